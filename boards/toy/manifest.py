@@ -1,0 +1,25 @@
+"""What is frozen into the image: all of the firmware, and this board's own modules.
+
+Files are listed in sorted order (os.walk's order depends on the file system) so that the same
+sources give the same image.
+"""
+
+import os
+
+firmware = "../../firmware"
+host_only = ("manifest.py",)
+
+
+def modules(folder):
+    return sorted(f for f in os.listdir(folder) if f.endswith(".py") and f not in host_only)
+
+
+for name in ("rules", "opponent", "toy", "drivers"):
+    if os.path.isdir(os.path.join(firmware, name)):
+        package(name, files=modules(os.path.join(firmware, name)), base_path=firmware)
+
+for name in modules(firmware):
+    module(name, base_path=firmware)
+
+for name in modules("."):
+    module(name)

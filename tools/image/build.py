@@ -1,0 +1,194 @@
+"""`make image`: builds the flash image `build/acepoint-toy.uf2` from pinned Debian packages.
+
+MicroPython, the Pico SDK, TinyUSB and Mbed TLS come from Debian (`packages.json`), the cross
+compiler from the host. With `MICROPYTHON_DIR=<checkout>` a MicroPython checkout of one's own, its
+submodules in place, is built instead. The same sources give the same bytes with the same compiler.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tools.image import debian, host, uf2  # noqa: E402
+from tools.image.problem import Problem  # noqa: E402
+
+BOARD = "toy"
+BOARD_DIR = ROOT / "boards" / BOARD
+BUILD = ROOT / "build"
+IMAGE = BUILD / "acepoint-toy.uf2"
+FLASH_START = 0x10000000
+IMAGE_ROOM = (2048 - 960) * 1024  # what mpconfigboard.h leaves of the 2 MB
+
+# Where MicroPython looks for the parts that Debian packs apart.
+LINKS = {"pico-sdk-source": "pico-sdk", "tinyusb-source": "tinyusb", "mbedtls": "mbedtls"}
+
+
+def pinned():
+    with open(ROOT / "tools" / "image" / "packages.json") as f:
+        return json.load(f)
+
+
+def debian_tree(say=print):
+    """Fetches and lays out the pinned sources; returns the folder of MicroPython."""
+    pins = pinned()
+    archive = debian.Archive(BUILD / "debian", pins["suite"], say)
+    trees = {}
+    for package in pins["packages"]:
+        path = archive.fetch(package)
+        trees[package["name"]] = debian.unpack(path, package, BUILD / "src")
+    micropython = trees["micropython"]
+    for name, place in LINKS.items():
+        link = micropython / "lib" / place
+        if not link.is_symlink():
+            link.rmdir()  # Debian's tarball has an empty folder there
+            link.symlink_to(trees[name])
+    # The build asks whether micropython-lib is there; nothing of it is frozen.
+    (micropython / "lib" / "micropython-lib" / "README.md").touch()
+    return micropython
+
+
+def run(words, log, **options):
+    """Runs a build step into the log file; raises Problem with the log's end where it fails."""
+    with open(log, "a") as f:
+        f.write("$ " + " ".join(map(str, words)) + "\n")
+        f.flush()
+        done = subprocess.run(words, stdout=f, stderr=subprocess.STDOUT, **options)
+    if done.returncode:
+        tail = "\n".join(log.read_text(errors="replace").splitlines()[-25:])
+        raise Problem(f"{tail}\n\n{words[0]} failed; all of it is in {log}")
+
+
+def source_files():
+    """All of ours that the image is made of."""
+    files = [p for p in BOARD_DIR.iterdir() if p.suffix in (".py", ".h", ".cmake", ".csv")]
+    files += (ROOT / "firmware").rglob("*.py")
+    files += (ROOT / "tools" / "image").glob("*.py")
+    files.append(ROOT / "tools" / "image" / "packages.json")
+    return sorted(files)
+
+
+def inputs_hash(compiler):
+    """One hash of everything that decides the image's bytes."""
+    h = hashlib.sha256(compiler.encode())
+    for path in source_files():
+        h.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return h.hexdigest()
+
+
+def build_environment(own_checkout):
+    env = dict(os.environ)
+    env["SOURCE_DATE_EPOCH"] = str(pinned()["source_date_epoch"])
+    if not own_checkout:
+        # Without this, MicroPython asks git, and would find this repository's tags.
+        version = next(p for p in pinned()["packages"] if p["name"] == "micropython")["version"]
+        env["MICROPY_GIT_TAG"] = "v" + version.partition("+")[0]
+    return env
+
+
+def compile_image(micropython, env, say=print):
+    """Builds mpy-cross and the rp2 port; returns the path of the raw image."""
+    jobs = "-j%d" % (os.cpu_count() or 1)
+    tag = hashlib.sha256(str(micropython).encode()).hexdigest()[:8]
+    work = BUILD / ("image-" + tag)
+    work.mkdir(parents=True, exist_ok=True)
+    log = work / "build.log"
+    log.write_text("")
+
+    cross = work / "mpy-cross"
+    say("Building mpy-cross ...")
+    run(["make", jobs, "-C", micropython / "mpy-cross", f"BUILD={cross}"], log, env=env)
+
+    env = dict(env, MICROPY_MPYCROSS=str(cross / "mpy-cross"))
+    port = work / "rp2"
+    if not (port / "Makefile").exists():
+        say("Configuring the rp2 port ...")
+        shutil.rmtree(port, ignore_errors=True)
+        run(
+            [
+                "cmake",
+                *("-S", micropython / "ports" / "rp2", "-B", port, "-G", "Unix Makefiles"),
+                *("-DPICO_BUILD_DOCS=0", "-DPICO_NO_PICOTOOL=1", f"-DMICROPY_BOARD={BOARD}"),
+                f"-DMICROPY_BOARD_DIR={BOARD_DIR}",
+                f"-DPICO_SDK_PATH_OVERRIDE={micropython / 'lib' / 'pico-sdk'}",
+                f"-DPython3_EXECUTABLE={sys.executable}",
+            ],
+            log,
+            env=env,
+        )
+    say("Building the rp2 port ...")
+    run(["make", jobs, "-C", port], log, env=env)
+    return port / "firmware.bin"
+
+
+def report(data, sources, compiler):
+    """The facts about an image, also written beside it as JSON."""
+    return {
+        "image": IMAGE.name,
+        "uf2_bytes": IMAGE.stat().st_size,
+        "uf2_sha256": debian.sha256(IMAGE),
+        "flash_bytes": len(data),
+        "flash_sha256": hashlib.sha256(data).hexdigest(),
+        "flash_room": IMAGE_ROOM,
+        "sources": sources,
+        "compiler": compiler,
+    }
+
+
+def show(facts):
+    print(
+        "{image}: {flash_bytes} bytes of flash ({share:.0f} % of the room for it)\n"
+        "SHA-256 {uf2_sha256}\n"
+        "from {sources}; {compiler}".format(
+            share=100 * facts["flash_bytes"] / facts["flash_room"], **facts
+        )
+    )
+
+
+def build(force=False, say=print):
+    """Builds the image where anything it is made of has changed; returns its facts."""
+    own = os.environ.get("MICROPYTHON_DIR")
+    host.check()
+    compiler = host.compiler("--version").splitlines()[0]
+    facts_file = IMAGE.with_suffix(".json")
+    stamp = inputs_hash(compiler)
+    if not own and not force and IMAGE.exists() and facts_file.exists():
+        facts = json.loads(facts_file.read_text())
+        if facts.get("inputs") == stamp and facts["uf2_sha256"] == debian.sha256(IMAGE):
+            return facts
+    if own:
+        micropython = Path(own).resolve()
+        if not (micropython / "ports" / "rp2" / "CMakeLists.txt").exists():
+            raise Problem(f"MICROPYTHON_DIR={own} holds no MicroPython checkout")
+        sources = f"MICROPYTHON_DIR={own}"
+    else:
+        micropython = debian_tree(say)
+        sources = ", ".join("{name} {version}".format(**p) for p in pinned()["packages"])
+    data = compile_image(micropython, build_environment(own), say).read_bytes()
+    if len(data) > IMAGE_ROOM:
+        raise Problem(f"The image has {len(data)} bytes, {IMAGE_ROOM} fit before the storage")
+    IMAGE.write_bytes(uf2.pack(data, FLASH_START))
+    facts = dict(report(data, sources, compiler), inputs=None if own else stamp)
+    facts_file.write_text(json.dumps(facts, indent=4) + "\n")
+    return facts
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--force", action="store_true", help="build even if nothing changed")
+    words = parser.parse_args()
+    try:
+        show(build(words.force))
+    except Problem as problem:
+        sys.exit(str(problem))
+
+
+if __name__ == "__main__":
+    main()
