@@ -1,0 +1,1 @@
+"""The rules of backgammon: no clock, no hardware, no print, nothing imported from outside this package."""

@@ -1,0 +1,314 @@
+"""One game as a state machine, driven by events (``events.py``) and rebuilt from them."""
+
+from . import events
+from .position import MEN, START, PositionError, check, closed_out, men_off, swapped
+from .reasons import (
+    ANSWER_FIRST,
+    ASK_MORE,
+    BAD_EVENT,
+    CRAWFORD,
+    CUBE_MAX,
+    FIRST_ROLL,
+    GAME_OVER,
+    NO_CUBE,
+    NOT_DONE,
+    NOT_NOW,
+    ON_DOUBLE,
+    OPPONENT_CUBE,
+    ROLL_FIRST,
+    TOO_LATE,
+    NotAllowed,
+)
+from .ruleset import BACKGAMMON, CUBE_MAX as CUBE_TOP, SINGLE
+from .turn import Turn
+
+# Phases
+OPENING = 0  # one die each
+KEEP = 1  # hoyle: the winner of the opening keeps its dice or throws two
+ROLL = 2  # the side on roll throws, doubles or resigns
+ANSWER = 3  # the other side takes or drops
+MOVE = 4  # the roll is played
+RESIGNED = 5  # the other side answers a resignation
+OVER = 6
+
+
+def _die(n):
+    return 1 <= n <= 6
+
+
+class Game:
+    """One game under ``rules``.
+
+    ``opener`` is the side that throws first without an opening, or -1; ``crawford`` tells that this is the Crawford game.
+    """
+
+    def __init__(self, rules, opener=-1, crawford=False):
+        self.rules = rules
+        self.crawford = crawford
+        self.phase = OPENING if opener < 0 else ROLL
+        self.turn = opener  # the side on roll, -1 before the opening is decided
+        self.dice = (0, 0)  # of the opening: side 0's and side 1's; (0, 0) before the roll
+        self.opening = opener < 0  # whether the running roll is the opening's
+        self.first_roll = True  # nobody has finished a turn yet
+        self.moves = None  # the Turn being played, in MOVE
+        self.cube_value = 1
+        self.cube_owner = -1  # -1 centred
+        self.offered = 0  # the kind of win offered by a resignation
+        self.refused = 0  # the highest kind refused in this turn
+        self.by_hand = False  # some roll of this game was keyed in
+        self.set_up = False  # the game went on from a set-up position
+        self.winner = -1  # -1 while nobody has won; also when the game was voided
+        self.kind = 0
+        self.points = 0
+        self.dropped = False
+        self.agreed = False  # the game ended by a resignation
+        self._board = START
+        self._before_resignation = ROLL
+
+    @property
+    def position(self):
+        """The position as it stands, steps of the running turn included, seen by the side on roll (by side 0 before)."""
+        return self.moves.position if self.moves else self._board
+
+    @property
+    def decider(self):
+        """The side whose decision is awaited; -1 in the opening and at the end."""
+        if self.phase in (OPENING, OVER):
+            return -1
+        if self.phase in (ANSWER, RESIGNED):
+            return 1 - self.turn
+        return self.turn
+
+    @property
+    def cube_turned(self):
+        return self.cube_owner >= 0
+
+    def position_of(self, side):
+        """The position seen by ``side``."""
+        return swapped(self.position) if side != max(self.turn, 0) else self.position
+
+    def double_refusal(self):
+        """None where the side on roll may double now, else the reason why not."""
+        if self.phase == OVER:
+            return GAME_OVER
+        if not self.rules.cube:
+            return NO_CUBE
+        if self.phase in (OPENING, KEEP):
+            return FIRST_ROLL
+        if self.phase in (ANSWER, RESIGNED):
+            return ANSWER_FIRST
+        if self.crawford:
+            return CRAWFORD
+        if self.phase == MOVE:
+            return TOO_LATE
+        if self.cube_owner == 1 - self.turn:
+            return OPPONENT_CUBE
+        if self.cube_value >= CUBE_TOP:
+            return CUBE_MAX
+        return None
+
+    def resign_refusal(self, kind):
+        """None where the side on roll may offer to lose ``kind`` now, else the reason why not."""
+        if self.phase == OVER:
+            return GAME_OVER
+        if not self.rules.may_resign:
+            return ON_DOUBLE
+        if self.phase in (ANSWER, RESIGNED):
+            return ANSWER_FIRST
+        if self.phase not in (ROLL, MOVE):
+            return NOT_NOW
+        if kind <= self.refused:
+            return ASK_MORE
+        return None
+
+    def worth(self, kind):
+        """Points that a win of ``kind`` would bring now."""
+        return self.rules.worth(kind, self.cube_value, self.cube_turned)
+
+    def apply(self, event):
+        """Take in one event. Raise NotAllowed where it may not happen now; then nothing has changed."""
+        if not events.well_formed(event):
+            raise NotAllowed(BAD_EVENT)
+        handler = _HANDLERS.get(event[0])
+        if handler is None:
+            raise NotAllowed(BAD_EVENT)
+        if self.phase == OVER:
+            raise NotAllowed(GAME_OVER)
+        handler(self, event)
+
+    # One handler a kind of event: all checks come before the first change.
+
+    def _needs(self, phase, reason=NOT_NOW):
+        if self.phase != phase:
+            raise NotAllowed(ANSWER_FIRST if self.phase in (ANSWER, RESIGNED) else reason)
+
+    def _on_opening(self, event):
+        self._needs(OPENING)
+        _, mine, theirs, by_hand = event
+        if not (_die(mine) and _die(theirs)):
+            raise NotAllowed(BAD_EVENT)
+        self.dice = (mine, theirs)
+        self.by_hand = self.by_hand or bool(by_hand)
+        if mine == theirs:
+            return
+        self.turn = 0 if mine > theirs else 1
+        if self.rules.may_keep_or_throw:
+            self.phase = KEEP
+        else:
+            self._start_moves(mine, theirs)
+
+    def _on_keep(self, event):
+        self._needs(KEEP)
+        self._start_moves(self.dice[0], self.dice[1])
+
+    def _on_roll(self, event):
+        if self.phase != KEEP:
+            self._needs(ROLL)
+        _, die1, die2, by_hand = event
+        if not (_die(die1) and _die(die2)):
+            raise NotAllowed(BAD_EVENT)
+        self.opening = False
+        self.by_hand = self.by_hand or bool(by_hand)
+        self._start_moves(die1, die2)
+
+    def _start_moves(self, die1, die2):
+        self.dice = (die1, die2)
+        self.moves = Turn(self._board, die1, die2, self.rules.higher_die)
+        self.phase = MOVE
+
+    def _on_step(self, event):
+        self._needs(MOVE, ROLL_FIRST)
+        self.moves.play(event[1], event[2])
+        if men_off(self.moves.board) == MEN:
+            board = self.moves.position
+            kind = self.rules.kind_of_win(board)
+            self._board = board
+            self._end(self.turn, kind, self.worth(kind))
+
+    def _on_undo(self, event):
+        self._needs(MOVE, ROLL_FIRST)
+        self.moves.undo()
+
+    def _on_done(self, event):
+        self._needs(MOVE, ROLL_FIRST)
+        if not self.moves.complete:
+            raise NotAllowed(NOT_DONE)
+        self._pass_on(self.moves.position)
+
+    def _on_skip(self, event):
+        self._needs(ROLL)
+        if not closed_out(self._board):
+            raise NotAllowed(NOT_NOW)
+        self._pass_on(self._board)
+
+    def _pass_on(self, board):
+        self._board = swapped(board)
+        self.turn = 1 - self.turn
+        self.moves = None
+        self.dice = (0, 0)
+        self.opening = False
+        self.first_roll = False
+        self.refused = 0
+        self.phase = ROLL
+
+    def _on_double(self, event):
+        reason = self.double_refusal()
+        if reason:
+            raise NotAllowed(reason)
+        self.phase = ANSWER
+
+    def _on_take(self, event):
+        self._needs_answer(ANSWER)
+        self.cube_value *= 2
+        self.cube_owner = 1 - self.turn
+        self.phase = ROLL
+
+    def _on_drop(self, event):
+        self._needs_answer(ANSWER)
+        self.dropped = True
+        # The value before the double, whatever Jacoby says of gammons.
+        self._end(self.turn, SINGLE, self.cube_value)
+
+    def _on_resign(self, event):
+        kind = event[1]
+        if not SINGLE <= kind <= BACKGAMMON:
+            raise NotAllowed(BAD_EVENT)
+        reason = self.resign_refusal(kind)
+        if reason:
+            raise NotAllowed(reason)
+        self.offered = kind
+        self._before_resignation = self.phase
+        self.phase = RESIGNED
+
+    def _on_agree(self, event):
+        self._needs_answer(RESIGNED)
+        self.agreed = True
+        self._end(1 - self.turn, self.offered, self.worth(self.offered))
+
+    def _on_refuse(self, event):
+        self._needs_answer(RESIGNED)
+        self.refused = self.offered
+        self.offered = 0
+        self.phase = self._before_resignation
+
+    def _needs_answer(self, phase):
+        if self.phase != phase:
+            raise NotAllowed(NOT_NOW)
+
+    def _on_setup(self, event):
+        turn, power, owner, die1, die2 = event[27:]
+        thrown = bool(die1 or die2)
+        if turn > 1 or power > 6 or owner > 2 or (thrown and not (_die(die1) and _die(die2))):
+            raise NotAllowed(BAD_EVENT)
+        if (owner > 0) != (power > 0) or (power and not self.rules.cube):
+            raise NotAllowed(BAD_EVENT)
+        try:
+            board = check([n - 16 for n in event[1:27]])
+        except PositionError:
+            raise NotAllowed(BAD_EVENT) from None
+        if men_off(board) == MEN or men_off(swapped(board)) == MEN:
+            raise NotAllowed(BAD_EVENT)
+        self._board = board
+        self.turn = turn
+        self.cube_value = 1 << power
+        self.cube_owner = owner - 1
+        self.moves = None
+        self.dice = (0, 0)
+        self.opening = False
+        self.first_roll = False
+        self.offered = self.refused = 0
+        self.set_up = True
+        self.phase = ROLL
+        if thrown:
+            self._start_moves(die1, die2)
+
+    def _on_void(self, event):
+        self._end(-1, 0, 0)
+
+    def _end(self, winner, kind, points):
+        self._board = self.position
+        self.moves = None
+        self.dice = (0, 0)
+        self.winner = winner
+        self.kind = kind
+        self.points = points
+        self.phase = OVER
+
+
+_HANDLERS = {
+    events.OPENING: Game._on_opening,
+    events.KEEP: Game._on_keep,
+    events.ROLL: Game._on_roll,
+    events.STEP: Game._on_step,
+    events.UNDO: Game._on_undo,
+    events.DONE: Game._on_done,
+    events.SKIP: Game._on_skip,
+    events.DOUBLE: Game._on_double,
+    events.TAKE: Game._on_take,
+    events.DROP: Game._on_drop,
+    events.RESIGN: Game._on_resign,
+    events.AGREE: Game._on_agree,
+    events.REFUSE: Game._on_refuse,
+    events.SETUP: Game._on_setup,
+    events.VOID: Game._on_void,
+}

@@ -1,0 +1,121 @@
+"""Standard notation of plays, both ways: ``8/5 6/5``, ``13/7*/5(2)``, ``bar/20``, ``6/off``."""
+
+from .plays import legal_plays, make_step
+from .position import BAR, OFF
+
+
+class NotationError(ValueError):
+    """A text that is no play, or no legal one."""
+
+
+def place_name(place):
+    """``bar``, ``off`` or the number of a point."""
+    if place == BAR:
+        return "bar"
+    return str(place) if place else "off"
+
+
+def format_play(position, steps):
+    """A play in standard notation: steps of one man joined, hits starred, equal moves counted.
+
+    A stop on the way is named only where a man was hit there.
+    """
+    board = list(position)
+    moves = []  # [start, [(stop, hit), ...]]
+    for start, end, die in steps:
+        hit = make_step(board, start, die)
+        for move in moves:
+            last, _ = move[1][-1]
+            if last == start and last != OFF:
+                move[1].append((end, hit))
+                break
+        else:
+            moves.append([start, [(end, hit)]])
+    moves.sort(key=lambda move: (-move[0], -move[1][-1][0]))
+    texts = []
+    for start, stops in moves:
+        text = place_name(start)
+        for k, (stop, hit) in enumerate(stops):
+            if hit or k == len(stops) - 1:
+                text += "/" + place_name(stop) + ("*" if hit else "")
+        texts.append(text)
+    return _count_equal(texts)
+
+
+def _count_equal(texts):
+    """Join moves; a run of n equal ones becomes one with ``(n)``. Of several men hitting on one point the first hits."""
+    out = []
+    counts = []
+    for text in texts:
+        if out and out[-1] == text:
+            counts[-1] += 1
+        elif out and out[-1] == text + "*":
+            counts[-1] += 1
+        else:
+            out.append(text)
+            counts.append(1)
+    return " ".join([t + ("(%d)" % n if n > 1 else "") for t, n in zip(out, counts)])
+
+
+def _parse_place(text):
+    if text == "bar":
+        return BAR
+    if text == "off":
+        return OFF
+    if text.isdigit() and 1 <= int(text) <= 24:
+        return int(text)
+    raise NotationError("no such place: " + repr(text))
+
+
+def _parse_move(text):
+    """``13/7*/5(2)`` as ([13, 7, 5], [False, True, False], 2)."""
+    count = 1
+    if text.endswith(")"):
+        text, _, number = text[:-1].partition("(")
+        if not number.isdigit() or not 1 <= int(number) <= 4:
+            raise NotationError("no such count: " + repr(number))
+        count = int(number)
+    places = []
+    hits = []
+    for part in text.split("/"):
+        hit = part.endswith("*")
+        places.append(_parse_place(part[:-1] if hit else part))
+        hits.append(hit)
+    if len(places) < 2 or hits[0]:
+        raise NotationError("not a move: " + repr(text))
+    return places, hits, count
+
+
+def parse_play(text, position, die1, die2, higher_die=True):
+    """The legal play ``(steps, result)`` of a roll that ``text`` says; raise NotationError where there is none.
+
+    A hit on the last point of a move may go unstarred; a stop on the way where a man is hit must be named.
+    """
+    board = list(position)
+    moves = text.lower().split()
+    if moves in ([], ["-"]):
+        moves = []
+    for move in moves:
+        places, hits, count = _parse_move(move)
+        for n in range(count):
+            for k in range(1, len(places)):
+                _parse_hop(board, places[k - 1], places[k], hits[k], n)
+    wanted = tuple(board)
+    plays = legal_plays(position, die1, die2, higher_die)
+    if not moves and not plays:
+        return (), wanted
+    for steps, result in plays:
+        if result == wanted:
+            return steps, result
+    raise NotationError("not a legal play of %d-%d: %s" % (die1, die2, text))
+
+
+def _parse_hop(board, start, end, starred, repeated):
+    if end >= start or board[start] <= 0:
+        raise NotationError("no man can move from %s to %s" % (place_name(start), place_name(end)))
+    if end and board[end] < -1:
+        raise NotationError("%s is blocked" % place_name(end))
+    hit = make_step(board, start, start - end)
+    # Of several men moving to a starred point only the first hits.
+    if starred and not hit and not repeated:
+        raise NotationError("there is nobody to hit on %s" % place_name(end))

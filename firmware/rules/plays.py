@@ -1,0 +1,152 @@
+"""All legal plays of a roll, as distinct results. The plain-Python reference of the play generator.
+
+A step is ``(start, end, die)`` with start 25 for the bar and end 0 for off. Rules: bar first; a point held by two or more
+opposing men is blocked; men are borne off when all are home, from the point of the die, or from the highest occupied point
+when the die is higher; both dice (of a doublet, four steps) are played if they can be; if only one of two dice can be played,
+the higher must be, unless the rule set has no such rule (``higher_die=False``).
+"""
+
+from .position import BAR, HOME
+
+
+def starts(board, die):
+    """The places, highest first, from which one step with ``die`` is possible on ``board`` taken by itself."""
+    if board[BAR]:
+        return (BAR,) if board[BAR - die] > -2 else ()
+    high = 24
+    while high and board[high] <= 0:
+        high -= 1
+    found = [p for p in range(high, die, -1) if board[p] > 0 and board[p - die] > -2]
+    if high <= HOME:
+        if die > high:
+            if high:
+                found.append(high)
+        elif board[die] > 0:
+            found.append(die)
+    return found
+
+
+def step_end(start, die):
+    """Where a step from ``start`` with ``die`` ends: a point, or 0 for off."""
+    return start - die if start > die else 0
+
+
+def make_step(board, start, die):
+    """Play one step on ``board`` (a list, changed in place). Return whether a blot was hit."""
+    board[start] -= 1
+    end = start - die
+    if end <= 0:
+        return False
+    if board[end] == -1:
+        board[end] = 1
+        board[0] -= 1
+        return True
+    board[end] += 1
+    return False
+
+
+def unmake_step(board, start, die, hit):
+    """Take back a step made by make_step, with the ``hit`` it returned."""
+    board[start] += 1
+    end = start - die
+    if end <= 0:
+        return
+    if hit:
+        board[end] = -1
+        board[0] += 1
+    else:
+        board[end] -= 1
+
+
+def legal_plays(position, die1, die2, higher_die=True):
+    """All legal plays of a roll: a list of ``(steps, result)``, one for each distinct result.
+
+    ``steps`` is a tuple of steps in an order in which they can be played, ``result`` the position after them, still seen by
+    the side that moved. When nothing can be played the list is empty.
+    """
+    board = list(position)
+    if die1 == die2:
+        return repeated_plays(board, die1, 4)
+    high = max(die1, die2)
+    low = min(die1, die2)
+    found = {}
+    for first, second in ((high, low), (low, high)):
+        for start in starts(board, first):
+            hit = make_step(board, start, first)
+            for start2 in starts(board, second):
+                hit2 = make_step(board, start2, second)
+                result = tuple(board)
+                if result not in found:
+                    found[result] = (
+                        (start, step_end(start, first), first),
+                        (start2, step_end(start2, second), second),
+                    )
+                unmake_step(board, start2, second, hit2)
+            unmake_step(board, start, first, hit)
+    if not found:
+        for die in (high, low):
+            for steps, result in single_plays(board, die):
+                if result not in found:
+                    found[result] = steps
+            if found and higher_die:
+                break
+    return [(found[result], result) for result in found]
+
+
+def single_plays(board, die):
+    """The plays of one die: a list of ``(steps, result)``."""
+    plays = []
+    for start in starts(board, die):
+        hit = make_step(board, start, die)
+        plays.append((((start, step_end(start, die), die),), tuple(board)))
+        unmake_step(board, start, die, hit)
+    return plays
+
+
+def repeated_plays(board, die, count):
+    """The plays of up to ``count`` steps of one die, as many as can be played: a list of ``(steps, result)``.
+
+    Steps of one die can always be reordered from the highest start down, and that order is unique for a result: so only
+    such orders are tried, and no result comes twice.
+    """
+    plays = []
+    deepest = 0
+    steps = []
+
+    def extend(top):
+        nonlocal deepest
+        depth = len(steps)
+        if depth > deepest:
+            deepest = depth
+            plays.clear()
+        if depth and depth == deepest:
+            plays.append((tuple(steps), tuple(board)))
+        if depth == count:
+            return
+        for start in starts(board, die):
+            if start > top:
+                continue
+            hit = make_step(board, start, die)
+            steps.append((start, step_end(start, die), die))
+            extend(start)
+            steps.pop()
+            unmake_step(board, start, die, hit)
+
+    extend(BAR)
+    return plays
+
+
+def steps_possible(board, die, count):
+    """How many steps of ``die``, at most ``count``, can be played one after the other on ``board`` (left as it was)."""
+    if count == 0:
+        return 0
+    best = 0
+    for start in starts(board, die):
+        hit = make_step(board, start, die)
+        depth = 1 + steps_possible(board, die, count - 1)
+        unmake_step(board, start, die, hit)
+        if depth > best:
+            best = depth
+            if best == count:
+                break
+    return best

@@ -1,0 +1,126 @@
+"""A sitting: the rules agreed, the running score, and the running game. Rebuilt by applying the same events."""
+
+from . import events
+from .game import OVER, Game
+from .reasons import (
+    BAD_EVENT,
+    GAME_RUNNING,
+    NO_GAME,
+    SERIES_OVER,
+    NotAllowed,
+)
+from .ruleset import GAMMON, MATCH, RUBBER, SINGLE, Rules, RulesError
+
+RUBBER_GAMES = 2
+
+
+class Session:
+    """A series of games. Before its first RULES event it has the default rules and no game."""
+
+    def __init__(self):
+        self.rules = Rules()
+        self.score = [0, 0]  # points; in a rubber, games
+        self.game = None
+        self.games = 0  # games finished and scored
+        self.over = False  # a match or rubber has been won
+        self.crawford_done = False  # the Crawford game has been played, or cannot come any more
+        self._opener = -1
+
+    @property
+    def winner(self):
+        """The side that has won the match or rubber, -1 while nobody has."""
+        if not self.over:
+            return -1
+        return 0 if self.score[0] > self.score[1] else 1
+
+    @property
+    def playing(self):
+        """Whether a game is running."""
+        return self.game is not None and self.game.phase != OVER
+
+    def away(self, side):
+        """Points that ``side`` still needs in a match; 0 in money play and rubbers."""
+        return self.rules.length - self.score[side] if self.rules.mode == MATCH else 0
+
+    def crawford_next(self):
+        """Whether the next game is the Crawford game: the first one in which a side needs one point."""
+        if self.rules.mode != MATCH or self.rules.length == 1 or self.crawford_done:
+            return False
+        return min(self.away(0), self.away(1)) == 1
+
+    def apply(self, event):
+        """Take in one event. Raise NotAllowed where it may not happen now; then nothing has changed."""
+        if not events.well_formed(event):
+            raise NotAllowed(BAD_EVENT)
+        kind = event[0]
+        if kind == events.RULES:
+            self._start_series(event)
+        elif kind == events.GAME:
+            self._start_game()
+        elif self.game is None:
+            raise NotAllowed(NO_GAME)
+        else:
+            self.game.apply(event)
+            if self.game.phase == OVER:
+                self._score_game()
+
+    def _start_series(self, event):
+        if self.playing:
+            raise NotAllowed(GAME_RUNNING)
+        _, version, rule_set, mode, length, flags, backgammon, high0, low0, high1, low1 = event
+        score = [high0 << 8 | low0, high1 << 8 | low1]
+        if version != events.VERSION or flags > 7:
+            raise NotAllowed(BAD_EVENT)
+        try:
+            rules = Rules(rule_set, mode, length, flags & 1, flags & 2, backgammon)
+        except RulesError:
+            raise NotAllowed(BAD_EVENT) from None
+        if max(score) >= _target(rules):
+            raise NotAllowed(BAD_EVENT)
+        self.rules = rules
+        self.score = score
+        self.game = None
+        self.games = 0
+        self.over = False
+        self.crawford_done = bool(flags & 4)
+        self._opener = -1
+
+    def _start_game(self):
+        if self.playing:
+            raise NotAllowed(GAME_RUNNING)
+        if self.over:
+            raise NotAllowed(SERIES_OVER)
+        self.game = Game(self.rules, self._opener, self.crawford_next())
+
+    def _score_game(self):
+        game = self.game
+        if game.winner < 0:
+            # A voided game leaves the score, who begins and the Crawford game as they were.
+            return
+        self.games += 1
+        if game.crawford:
+            self.crawford_done = True
+        if self.rules.mode == RUBBER:
+            self.score[game.winner] += 2 if game.kind >= GAMMON else 1
+        else:
+            self.score[game.winner] += game.points
+        self.over = self.score[game.winner] >= _target(self.rules)
+        starts_next = self.rules.winner_of_hit_starts and game.kind == SINGLE
+        self._opener = game.winner if starts_next else -1
+
+
+def _target(rules):
+    """The score that ends the series; beyond any score where nothing does."""
+    if rules.mode == MATCH:
+        return rules.length
+    if rules.mode == RUBBER:
+        return RUBBER_GAMES
+    return 1 << 16
+
+
+def replay(history):
+    """The Session that the events of ``history`` make. Raise NotAllowed at the first that does not fit."""
+    session = Session()
+    for event in history:
+        session.apply(event)
+    return session
