@@ -18,43 +18,46 @@ def place_name(place):
 def format_play(position, steps):
     """A play in standard notation: steps of one man joined, hits starred, equal moves counted.
 
-    A stop on the way is named only where a man was hit there.
+    A stop on the way is named only where a man is hit there.
     """
-    board = list(position)
-    moves = []  # [start, [(stop, hit), ...]]
-    for start, end, die in steps:
-        hit = make_step(board, start, die)
+    moves = []  # [start, stop, stop, ...]
+    for start, end, _ in steps:
         for move in moves:
-            last, _ = move[1][-1]
-            if last == start and last != OFF:
-                move[1].append((end, hit))
+            if move[-1] == start and start != OFF:
+                move.append(end)
                 break
         else:
-            moves.append([start, [(end, hit)]])
-    moves.sort(key=lambda move: (-move[0], -move[1][-1][0]))
-    texts = []
-    for start, stops in moves:
-        text = place_name(start)
-        for k, (stop, hit) in enumerate(stops):
-            if hit or k == len(stops) - 1:
-                text += "/" + place_name(stop) + ("*" if hit else "")
-        texts.append(text)
+            moves.append([start, end])
+    moves.sort(key=lambda move: (-move[0], -move[-1]))
+    # The text is read from left to right, so it is the first man to land on a blot there that hits.
+    board = list(position)
+    texts = [_format_move(board, move) for move in moves]
     return _count_equal(texts)
 
 
+def _format_move(board, move):
+    text = place_name(move[0])
+    for k in range(1, len(move)):
+        hit = make_step(board, move[k - 1], move[k - 1] - move[k])
+        if hit or k == len(move) - 1:
+            text += "/" + place_name(move[k]) + ("*" if hit else "")
+    return text
+
+
 def _count_equal(texts):
-    """Join moves; a run of n equal ones becomes one with ``(n)``. Of several men hitting on one point the first hits."""
+    """Join moves, n equal ones as one with ``(n)``; of several men moving to a blot the first hits."""
     out = []
     counts = []
     for text in texts:
-        if out and out[-1] == text:
-            counts[-1] += 1
-        elif out and out[-1] == text + "*":
+        if out and out[-1] in (text, text + "*"):
             counts[-1] += 1
         else:
             out.append(text)
             counts.append(1)
-    return " ".join([t + ("(%d)" % n if n > 1 else "") for t, n in zip(out, counts)])
+    for k, count in enumerate(counts):
+        if count > 1:
+            out[k] += "(%d)" % count
+    return " ".join(out)
 
 
 def _parse_place(text):
