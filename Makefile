@@ -1,0 +1,75 @@
+# Acepoint: `make help` lists what there is.
+PYTHON3 ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+REQ := tools/requirements
+TYPINGS := build/typings
+BOARD ?= toy
+BOARDS := $(patsubst boards/%/board.py,%,$(wildcard boards/*/board.py))
+# Sizes: workers of the tests, and what the long targets play.
+JOBS ?= 2
+# PYTHON=1 runs the firmware on CPython instead of MicroPython's Unix port.
+export ACEPOINT_CPYTHON := $(filter 1,$(PYTHON))
+export PYTHONPATH :=
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play demo script test check format clean board-name
+
+help: ## List the targets
+	@echo "make TARGET, where TARGET is one of"
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16 | sed 's/^/  /'
+
+play: $(VENV)/play.stamp ## Play in the terminal (PYTHON=1: on CPython; FLASH=file: where the game is kept)
+	@$(BIN)/python tools/play.py $(if $(FLASH),--flash "$(FLASH)")
+
+demo: $(VENV)/play.stamp ## The computer plays itself from power-on to the final score (SEED=n repeats a game)
+	@$(BIN)/python tools/demo.py $(if $(SEED),--seed "$(SEED)")
+
+script: $(VENV)/play.stamp ## Run a key script, FILE=keys.txt
+	@$(if $(FILE),$(BIN)/python tools/script.py "$(FILE)",echo "make script: say which, FILE=keys.txt" >&2; exit 2)
+
+test: $(VENV)/test.stamp ## Run the tests (JOBS=n workers, TESTS=paths)
+	$(BIN)/python -m pytest -n $(JOBS) $(TESTS)
+
+check: $(VENV)/test.stamp $(TYPINGS)/stamp ## Lint, format and type checks
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	@for board in $(BOARDS); do \
+		echo "mypy firmware, for the board $$board"; \
+		MYPYPATH=boards/$$board $(BIN)/mypy firmware boards/$$board || exit 1; \
+	done
+
+format: $(VENV)/test.stamp ## Put the source into the project's format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean: ## Remove what was built (the environment, and a game in progress, stay)
+	rm -rf build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+# Targets that are for one board ask for this first.
+board-name:
+	@$(if $(filter $(BOARD),$(BOARDS)),:,echo "There is no board '$(BOARD)'. BOARD= is one of: $(BOARDS)" >&2; exit 2)
+
+# ---- The environment: pinned packages, made again when their list changes ----
+
+$(VENV)/play.stamp: $(REQ)/play.txt
+	@$(PYTHON3) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Acepoint's tools need Python 3.11 or newer, and '$(PYTHON3)' is $$($(PYTHON3) --version 2>&1)." >&2; \
+		echo "Say where a newer one is: make PYTHON3=/path/to/python3.12 ..." >&2; exit 1; }
+	@$(PYTHON3) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "'$(PYTHON3)' cannot make environments. On Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	@echo "Setting up $(VENV) (once, and when $< changes) ..."
+	@$(PYTHON3) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -r $<
+	@touch $@
+
+$(VENV)/test.stamp: $(REQ)/test.txt $(VENV)/play.stamp
+	@echo "Adding what the tests need to $(VENV) ..."
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -r $<
+	@touch $@
+
+$(TYPINGS)/stamp: $(REQ)/typings.txt $(VENV)/play.stamp
+	@rm -rf $(TYPINGS)
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --target $(TYPINGS) -r $<
+	@touch $@
