@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Drives the handheld by a script of keys: `python tools/script.py FILE` (`-` reads standard input).
+"""Drives the handheld by a script of keys: `python tools/script.py FILE` (`-` reads stdin).
 
 The firmware runs as for `make play`, without a terminal and as fast as it goes. A line each:
 
-    OK                  a key: MENU SOUND NEW POWER LEFT UP DOWN RIGHT ROLL DOUBLE HINT UNDO OK NO INFO RESIGN
+    OK                  a key, one of MENU SOUND NEW POWER LEFT UP DOWN RIGHT ROLL DOUBLE
+                        HINT UNDO OK NO INFO RESIGN
     LEFT*3 OK           a key three times, then another
     hold NO             a key held for a second
     press UP            a key goes down and stays down ...
     release UP          ... until it comes up
     pace 400ms          time from one key to the next
     wait 2s             let time pass (ms, s, m)
-    until OK=ROLL 20s   let time pass until the text line shows this (60s at most, if no time is given)
+    until OK=ROLL 20s   let time pass until the text line shows this (within 60s, if not told)
     dice 3 1            the next roll
     position XGID=...   go on from this position
     show                print the glass

@@ -1,1 +1,1 @@
-"""Host programs around the desktop board: a process of the firmware, and the faces people see of it."""
+"""Host programs around the desktop board: the firmware as a process, and its faces."""

@@ -33,7 +33,9 @@ class Device:
     Use it as a context manager, or `close` it.
     """
 
-    def __init__(self, flash=None, seed=1, cpython=None, ticks=0, millivolts=FRESH_CELLS_MV, usb=0):
+    def __init__(
+        self, flash=None, seed=1, cpython=None, ticks=0, millivolts=FRESH_CELLS_MV, usb=0
+    ):
         self._folder = None
         if flash is None:
             self._folder = tempfile.TemporaryDirectory(prefix="acepoint-")
@@ -86,7 +88,7 @@ class Device:
             f"usb={self.usb}",
         )
         argv, environment, self.note = runtime.command(settings, self.cpython)
-        self._errors = tempfile.TemporaryFile()
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as the process
         self._process = subprocess.Popen(
             argv,
             stdin=subprocess.PIPE,
@@ -144,7 +146,7 @@ class Device:
             self._command(f"release {CODES.get(key, key)}")
 
     def tap(self, key, hold=TAP_MS, pace=PACE_MS):
-        """Press, hold for `hold` ms, release, and wait until `pace` ms have passed since the press."""
+        """Press, hold for `hold` ms, release, and wait until `pace` ms after the press."""
         self.press(key)
         self.run(hold)
         self.release(key)

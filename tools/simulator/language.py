@@ -11,7 +11,7 @@ _KEY = re.compile(r"([A-Z]+)(?:\*(\d+))?")
 
 
 class ScriptError(Exception):
-    """A line that cannot be understood, or that could not be done; the message names file and line."""
+    """A line that is not understood, or could not be done; the message names file and line."""
 
     def __init__(self, source, line, why):
         super().__init__(f"{source}:{line}: {why}")

@@ -1,4 +1,4 @@
-"""Where the firmware runs on the host: MicroPython's Unix port where there is one, else CPython."""
+"""What runs the firmware on the host: MicroPython's Unix port if there is one, else CPython."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ FIRMWARE_PATH = (
     ROOT / "firmware",
     ROOT,
 )
-# Source is compiled on the host, into RAM, and words are 64 bits: the chip's heap would not do here.
+# Source is compiled into RAM here, and words are 64 bits: the chip's heap would not do.
 HEAP = "16M"
 
 

@@ -21,7 +21,7 @@ class Script:
         self.pace = PACE_MS
 
     def play(self, text):
-        """Parse and run a whole script. ScriptError names a line that failed; DeviceCrashed passes."""
+        """Parse and run a whole script; ScriptError names a line that failed."""
         for action in parse(text, self.source):
             self.do(action)
 

@@ -34,11 +34,13 @@ KEYS = {
     "p": "POWER",
 }
 
-LEGEND = (
-    "[b]arrows[/] LEFT RIGHT UP DOWN  [b]Enter[/] OK  [b]Esc n[/] NO  [b]r[/] ROLL  [b]d[/] DOUBLE  "
-    "[b]h[/] HINT  [b]u[/] UNDO  [b]i[/] INFO\n"
-    "[b]g[/] RESIGN  [b]m[/] MENU  [b]s[/] SOUND  [b]w[/] NEW  [b]p[/] POWER  [b]b[/] batteries  "
-    "[b]q[/] quit  [b]Shift[/]+key holds it (N holds NO)"
+LEGEND = "\n".join(
+    (
+        "[b]arrows[/] LEFT RIGHT UP DOWN  [b]Enter[/] OK  [b]Esc n[/] NO  [b]r[/] ROLL  [b]d[/] DOUBLE"
+        "  [b]h[/] HINT  [b]u[/] UNDO  [b]i[/] INFO",
+        "[b]g[/] RESIGN  [b]m[/] MENU  [b]s[/] SOUND  [b]w[/] NEW  [b]p[/] POWER  [b]b[/] batteries"
+        "  [b]q[/] quit  [b]Shift[/]+key holds it (N holds NO)",
+    )
 )
 
 
@@ -48,7 +50,8 @@ class Handheld(App):
     CSS = """
     Screen { align: center middle; background: $surface; }
     #toy { width: 100; height: 30; }
-    #glass { height: 1fr; color: #10160c; background: #aebb9a; text-wrap: nowrap; text-overflow: clip; }
+    #glass { height: 1fr; color: #10160c; background: #aebb9a; }
+    #glass { text-wrap: nowrap; text-overflow: clip; }
     #legend { height: 2; color: $text; }
     #status { height: 1; color: $text-muted; }
     #small { display: none; width: auto; height: auto; text-align: center; }
