@@ -34,14 +34,29 @@ KEYS = {
     "p": "POWER",
 }
 
-LEGEND = "\n".join(
+_LEGEND = (
     (
-        "[b]arrows[/] LEFT RIGHT UP DOWN  [b]Enter[/] OK  [b]Esc n[/] NO  [b]r[/] ROLL  [b]d[/] DOUBLE"
-        "  [b]h[/] HINT  [b]u[/] UNDO  [b]i[/] INFO",
-        "[b]g[/] RESIGN  [b]m[/] MENU  [b]s[/] SOUND  [b]w[/] NEW  [b]p[/] POWER  [b]b[/] batteries"
-        "  [b]q[/] quit  [b]Shift[/]+key holds it (N holds NO)",
-    )
+        ("arrows", "LEFT RIGHT UP DOWN"),
+        ("Enter", "OK"),
+        ("Esc n", "NO"),
+        ("r", "ROLL"),
+        ("d", "DOUBLE"),
+        ("h", "HINT"),
+        ("u", "UNDO"),
+        ("i", "INFO"),
+    ),
+    (
+        ("g", "RESIGN"),
+        ("m", "MENU"),
+        ("s", "SOUND"),
+        ("w", "NEW"),
+        ("p", "POWER"),
+        ("b", "batteries"),
+        ("q", "quit"),
+        ("Shift", "+ key holds it (N holds NO)"),
+    ),
 )
+LEGEND = "\n".join("  ".join(f"[b]{key}[/] {what}" for key, what in row) for row in _LEGEND)
 
 
 class Handheld(App):

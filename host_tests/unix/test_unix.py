@@ -1,0 +1,85 @@
+"""The tests of device code again, under MicroPython's Unix port.
+
+A test file is run there when all it imports is there: pytest (a small stand-in has parametrize and
+raises), the firmware, the boards, and MicroPython's own modules.
+"""
+
+import ast
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.simulator import runtime
+
+HERE = Path(__file__).resolve().parent
+TESTS = HERE.parent
+THERE = {
+    *("pytest", "rules", "opponent", "toy", "drivers", "boards"),
+    *("array", "binascii", "gc", "hashlib", "json", "micropython", "os", "struct", "sys"),
+}
+
+
+def portable(path):
+    """Whether all that a test file imports is there under MicroPython, and no fixture is used."""
+    tree = ast.parse(path.read_text())
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names.add(node.module or ".")
+        elif isinstance(node, ast.Attribute) and node.attr == "fixture":
+            return False
+    return {name.split(".")[0] for name in names} <= THERE
+
+
+FILES = [
+    path
+    for folder in ("rules", "opponent", "toy", "drivers", "models")
+    for path in sorted((TESTS / folder).rglob("test_*.py"))
+    if portable(path)
+]
+
+
+def run(*paths):
+    argv, environment, note = runtime.command(paths, cpython=False, program=HERE / "run.py")
+    if note:
+        pytest.skip(note)
+    environment["MICROPYPATH"] = f"{HERE / 'shims'}:{environment['MICROPYPATH']}"
+    return subprocess.run(
+        argv, env=environment, cwd=runtime.ROOT, capture_output=True, text=True, timeout=280
+    )
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(TESTS)))
+def test_passes_under_micropython(path):
+    done = run(path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.splitlines()[-1].endswith(" passed, 0 failed")
+
+
+def test_a_failing_test_is_seen(tmp_path):
+    path = tmp_path / "test_wrong.py"
+    path.write_text(
+        "import pytest\n"
+        "@pytest.mark.parametrize('n', [1, 2, 3])\n"
+        "def test_small(n):\n    assert n < 3, 'too large'\n"
+        "def test_nothing_raised():\n    with pytest.raises(ValueError):\n        pass\n"
+        "def test_raised():\n    with pytest.raises(ValueError, match='no'):\n"
+        "        raise ValueError('no way')\n"
+    )
+    done = run(path)
+    assert done.returncode == 1
+    assert "too large" in done.stdout and "nothing was raised" in done.stdout
+    assert done.stdout.splitlines()[-1] == "3 passed, 2 failed"
+
+
+def test_a_file_without_tests_is_no_success(tmp_path):
+    path = tmp_path / "test_none.py"
+    path.write_text("def helper():\n    pass\n")
+    assert run(path).returncode == 1
+
+
+def test_the_rules_and_more_are_among_the_files():
+    assert {"rules", "drivers", "models"} <= {path.relative_to(TESTS).parts[0] for path in FILES}
