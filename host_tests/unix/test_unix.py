@@ -83,3 +83,19 @@ def test_a_file_without_tests_is_no_success(tmp_path):
 
 def test_the_rules_and_more_are_among_the_files():
     assert {"rules", "drivers", "models"} <= {path.relative_to(TESTS).parts[0] for path in FILES}
+
+
+def test_whole_games_are_the_same_on_both_runtimes():
+    printed = []
+    for cpython in (False, True):
+        argv, environment, note = runtime.command(("7", "25"), cpython, HERE / "games.py")
+        if note:
+            pytest.skip(note)
+        printed.append(
+            subprocess.check_output(
+                argv, env=environment, cwd=runtime.ROOT, text=True, timeout=250
+            ).splitlines()
+        )
+    there, here = printed
+    assert len(here) == 4 and here == there
+    assert all(int(line.split()[1]) >= 1 for line in here), "no game was finished"
