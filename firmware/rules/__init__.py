@@ -1,1 +1,1 @@
-"""The rules of backgammon: no clock, no hardware, no print, nothing imported from outside this package."""
+"""The rules of backgammon: no clock, no hardware, no print, no import from outside."""

@@ -1,27 +1,32 @@
-"""The events of a sitting: tuples of whole numbers 0..255, the kind first. They are the saved game and its export.
+"""The events of a sitting, which are the saved game and its export.
 
-===============================  =============================================================================
-``(RULES, version, set, mode,``  a new series begins; ``flags`` 1 cube, 2 Jacoby, 4 no Crawford game to come;
-``length, flags, backgammon,``   scores of sides 0 and 1 to start from, two bytes each, high byte first
-``score0 x 2, score1 x 2)``
+An event is a tuple of whole numbers 0..255, its kind first.
+
+===============================  ===============================================================
+``(RULES, version, set, mode,``  a new series begins; ``flags``: 1 cube, 2 Jacoby, 4 no Crawford
+``length, flags, backgammon,``   game to come; the scores of sides 0 and 1 to start from, two
+``score0 x 2, score1 x 2)``      bytes each, high byte first
 ``(GAME,)``                      the next game of the series begins
 ``(OPENING, a, b, by_hand)``     one die each: side 0's and side 1's; equal dice are a tie
-``(KEEP,)``                      hoyle: the winner of the opening keeps its dice (else a ROLL follows)
+``(KEEP,)``                      hoyle: the winner of the opening keeps its dice (else a ROLL
+                                 follows)
 ``(ROLL, d1, d2, by_hand)``      the side on roll throws
 ``(STEP, start, die)``           one man moves; start 25 is the bar
 ``(UNDO,)``                      the last step of this turn is taken back
 ``(DONE,)``                      the turn ends
 ``(SKIP,)``                      a closed-out side passes without a throw
 ``(DOUBLE,) (TAKE,) (DROP,)``    the cube
-``(RESIGN, kind)``               the side on roll offers to lose a single game, gammon (2) or backgammon (3)
+``(RESIGN, kind)``               the side on roll offers to lose a single game (1), a gammon (2)
+                                 or a backgammon (3)
 ``(AGREE,) (REFUSE,)``           its answer
-``(SETUP, counts..., turn,``     a set-up position, 26 counts + 16 seen by side ``turn``; the cube's value as a power
-``cube, owner, d1, d2)``         of two, its owner + 1 (0 centred); dice thrown, or 0, 0
+``(SETUP, counts..., turn,``     a set-up position: 26 counts + 16 seen by side ``turn``; the
+``cube, owner, d1, d2)``         cube's value as a power of two, its owner + 1 (0 centred); the
+                                 dice thrown, or 0, 0
 ``(VOID,)``                      the running game ends unscored
-===============================  =============================================================================
+===============================  ===============================================================
 
-Ends of games, matches and rubbers are not events of their own: they follow from the events before them, so that no record
-can contradict another.
+Ends of games, matches and rubbers are not events of their own: they follow from the events
+before them, so that no record can contradict another.
 """
 
 VERSION = 1
@@ -70,7 +75,7 @@ def well_formed(event):
     """Whether ``event`` is a sequence of 0..255 of the length that its kind has."""
     if not event or LENGTHS.get(event[0]) != len(event):
         return False
-    return all([isinstance(n, int) and 0 <= n <= 255 for n in event])
+    return all(isinstance(n, int) and 0 <= n <= 255 for n in event)
 
 
 def rules_event(rules, score=(0, 0), crawford_done=False):

@@ -19,7 +19,8 @@ from .reasons import (
     TOO_LATE,
     NotAllowed,
 )
-from .ruleset import BACKGAMMON, CUBE_MAX as CUBE_TOP, SINGLE
+from .ruleset import BACKGAMMON, SINGLE
+from .ruleset import CUBE_MAX as CUBE_TOP
 from .turn import Turn
 
 # Phases
@@ -39,7 +40,8 @@ def _die(n):
 class Game:
     """One game under ``rules``.
 
-    ``opener`` is the side that throws first without an opening, or -1; ``crawford`` tells that this is the Crawford game.
+    ``opener`` is the side that throws first without an opening, or -1; ``crawford`` tells that
+    this is the Crawford game.
     """
 
     def __init__(self, rules, opener=-1, crawford=False):
@@ -67,7 +69,10 @@ class Game:
 
     @property
     def position(self):
-        """The position as it stands, steps of the running turn included, seen by the side on roll (by side 0 before)."""
+        """The position as it stands, the running turn's steps included.
+
+        It is seen by the side on roll, before the opening is decided by side 0.
+        """
         return self.moves.position if self.moves else self._board
 
     @property
@@ -126,7 +131,7 @@ class Game:
         return self.rules.worth(kind, self.cube_value, self.cube_turned)
 
     def apply(self, event):
-        """Take in one event. Raise NotAllowed where it may not happen now; then nothing has changed."""
+        """Take in one event. Raise NotAllowed where it may not happen now, changing nothing."""
         if not events.well_formed(event):
             raise NotAllowed(BAD_EVENT)
         handler = _HANDLERS.get(event[0])

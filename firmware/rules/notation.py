@@ -29,7 +29,7 @@ def format_play(position, steps):
         else:
             moves.append([start, end])
     moves.sort(key=lambda move: (-move[0], -move[-1]))
-    # The text is read from left to right, so it is the first man to land on a blot there that hits.
+    # The text is read from left to right, so the first man to land on a blot there hits it.
     board = list(position)
     texts = [_format_move(board, move) for move in moves]
     return _count_equal(texts)
@@ -45,7 +45,7 @@ def _format_move(board, move):
 
 
 def _count_equal(texts):
-    """Join moves, n equal ones as one with ``(n)``; of several men moving to a blot the first hits."""
+    """Join moves, n equal ones as one with ``(n)``; of several men on a blot the first hits."""
     out = []
     counts = []
     for text in texts:
@@ -90,9 +90,10 @@ def _parse_move(text):
 
 
 def parse_play(text, position, die1, die2, higher_die=True):
-    """The legal play ``(steps, result)`` of a roll that ``text`` says; raise NotationError where there is none.
+    """The legal play ``(steps, result)`` of a roll that ``text`` says.
 
-    A hit on the last point of a move may go unstarred; a stop on the way where a man is hit must be named.
+    Raise NotationError where there is none. A hit on the last point of a move may go unstarred;
+    a stop on the way where a man is hit must be named.
     """
     board = list(position)
     moves = text.lower().split()

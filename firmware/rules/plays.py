@@ -1,16 +1,17 @@
-"""All legal plays of a roll, as distinct results. The plain-Python reference of the play generator.
+"""All legal plays of a roll, as distinct results: the play generator's plain-Python reference.
 
-A step is ``(start, end, die)`` with start 25 for the bar and end 0 for off. Rules: bar first; a point held by two or more
-opposing men is blocked; men are borne off when all are home, from the point of the die, or from the highest occupied point
-when the die is higher; both dice (of a doublet, four steps) are played if they can be; if only one of two dice can be played,
-the higher must be, unless the rule set has no such rule (``higher_die=False``).
+A step is ``(start, end, die)`` with start 25 for the bar and end 0 for off. Rules: bar first; a
+point held by two or more opposing men is blocked; men are borne off when all are home, from the
+point of the die, or from the highest occupied point when the die is higher; both dice (of a
+doublet, four steps) are played if they can be; if only one of two dice can be played, the higher
+must be, unless the rule set has no such rule (``higher_die=False``).
 """
 
 from .position import BAR, HOME
 
 
 def starts(board, die):
-    """The places, highest first, from which one step with ``die`` is possible on ``board`` taken by itself."""
+    """The places, highest first, from which one step with ``die`` can be made on ``board``."""
     if board[BAR]:
         return (BAR,) if board[BAR - die] > -2 else ()
     high = 24
@@ -61,8 +62,8 @@ def unmake_step(board, start, die, hit):
 def legal_plays(position, die1, die2, higher_die=True):
     """All legal plays of a roll: a list of ``(steps, result)``, one for each distinct result.
 
-    ``steps`` is a tuple of steps in an order in which they can be played, ``result`` the position after them, still seen by
-    the side that moved. When nothing can be played the list is empty.
+    ``steps`` is a tuple of steps in an order in which they can be played, ``result`` the position
+    after them, still seen by the side that moved. When nothing can be played the list is empty.
     """
     board = list(position)
     if die1 == die2:
@@ -104,10 +105,11 @@ def single_plays(board, die):
 
 
 def repeated_plays(board, die, count):
-    """The plays of up to ``count`` steps of one die, as many as can be played: a list of ``(steps, result)``.
+    """The plays of as many steps of one die as can be played, at most ``count``.
 
-    Steps of one die can always be reordered from the highest start down, and that order is unique for a result: so only
-    such orders are tried, and no result comes twice.
+    The answer is a list of ``(steps, result)``. Steps of one die can always be reordered from the
+    highest start down, and that order is unique for a result: so only such orders are tried, and
+    no result comes twice.
     """
     plays = []
     deepest = 0
@@ -137,7 +139,10 @@ def repeated_plays(board, die, count):
 
 
 def steps_possible(board, die, count):
-    """How many steps of ``die``, at most ``count``, can be played one after the other on ``board`` (left as it was)."""
+    """How many steps of ``die``, at most ``count``, can be played on ``board``.
+
+    The board, a list, is as before at the end.
+    """
     if count == 0:
         return 0
     best = 0

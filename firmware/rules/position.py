@@ -1,7 +1,8 @@
 """A position: 26 signed counts, seen by the side on roll.
 
-``[1..24]`` are the points, own men positive and moving 24 -> 1 -> off; ``[25]`` the own men on the bar (>= 0); ``[0]`` the
-opponent's men on the bar (<= 0). Men borne off are the ones missing from 15. Positions are tuples: a play gives a new one.
+``[1..24]`` are the points, own men positive and moving 24 -> 1 -> off; ``[25]`` the own men on
+the bar (>= 0); ``[0]`` the opponent's men on the bar (<= 0). Men borne off are the ones missing
+from 15. Positions are tuples: a play gives a new one.
 """
 
 BAR = 25
@@ -9,7 +10,7 @@ OFF = 0
 MEN = 15
 HOME = 6
 
-# Both texts' set-up: two men on the 24 point, five on the 13, three on the 8 and five on the 6.
+# Both texts' set-up: two men on the 24 point, five on the 13, three on the 8, five on the 6.
 START = (0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0)
 
 
@@ -72,7 +73,4 @@ def closed_out(position):
     """Whether the side on roll is on the bar against six made points: no throw can enter a man."""
     if position[BAR] == 0:
         return False
-    for point in range(19, 25):
-        if position[point] > -2:
-            return False
-    return True
+    return all(position[point] <= -2 for point in range(19, 25))

@@ -1,11 +1,9 @@
-"""Why an event or a step may not happen now. What the player is told for each is the toy's business."""
+"""Why an event or a step may not happen now. What the player is told is the toy's business."""
 
 # Steps
 BLOCKED = "blocked"  # two or more opposing men stand there
 BAR_FIRST = "bar first"  # a man on the bar must enter before any other moves
-PLAY_DIE = (
-    "play die"  # another die must be played: the higher one, or the one that lets both be played
-)
+PLAY_DIE = "play die"  # another die must be played: the higher, or the one that keeps both
 USE_BOTH = "use both"  # this step would waste a die that another play could use
 NOT_HOME = "not home"  # no bearing off while a man is outside the home table
 HIGH_FIRST = "high first"  # the die is higher than the point, and a man stands on a higher one
@@ -39,9 +37,9 @@ BAD_EVENT = "bad event"
 
 
 class NotAllowed(Exception):
-    """An event that may not happen now; nothing was changed. ``reason`` is one of this module's names.
+    """An event that may not happen now; nothing was changed.
 
-    With PLAY_DIE, ``die`` is the one to play.
+    ``reason`` is one of this module's names; with PLAY_DIE, ``die`` is the one to play.
     """
 
     def __init__(self, reason, die=0):

@@ -22,9 +22,10 @@ class RulesError(ValueError):
 
 
 class Rules:
-    """What the players agreed: rule set, series and options. Raise RulesError for a combination that does not exist.
+    """What the players agreed: rule set, series and options.
 
-    ``length`` is the match length (MATCH only); ``backgammon`` what a backgammon counts (hoyle: 3 or 4).
+    ``length`` is the match length (MATCH only); ``backgammon`` what a backgammon counts (hoyle: 3
+    or 4). Raise RulesError for a combination that does not exist.
     """
 
     def __init__(self, set=MODERN, mode=MONEY, length=0, cube=True, jacoby=False, backgammon=3):
@@ -54,12 +55,15 @@ class Rules:
 
     @property
     def higher_die(self):
-        """Whether the higher of two dice must be played when only one can be; the first text has no such rule."""
+        """Whether the higher of two dice must be played when only one can be.
+
+        The first text has no such rule, and the second one's silence is read as the modern rule.
+        """
         return self.set != HOYLE
 
     @property
     def may_keep_or_throw(self):
-        """Whether the winner of the opening may throw two dice again instead of keeping the opening's."""
+        """Whether the winner of the opening may throw two dice instead of keeping its own."""
         return self.set == HOYLE
 
     @property
@@ -69,11 +73,14 @@ class Rules:
 
     @property
     def may_resign(self):
-        """Whether a resignation can be offered; in the handheld's rules only a double can be dropped."""
+        """Whether a resignation can be offered; the handheld only lets a double be dropped."""
         return self.set != HANDHELD
 
     def kind_of_win(self, position):
-        """SINGLE, GAMMON or BACKGAMMON for the side that has borne off its last man, from its ``position``."""
+        """SINGLE, GAMMON or BACKGAMMON, for the side that has borne off its last man.
+
+        ``position`` is seen by that side.
+        """
         loser_off = 15
         straggler = position[0] < 0
         for point in range(25):
@@ -82,7 +89,8 @@ class Rules:
                 if 1 <= point <= 6:
                     straggler = True
         if self.set == HOYLE:
-            # The first text asks for a man up or in the winner's home only, not whether any was borne off.
+            # The first text asks for a man up or in the winner's home, whether or not the loser
+            # has borne off any.
             if straggler:
                 return BACKGAMMON
             return SINGLE if loser_off else GAMMON
@@ -91,7 +99,10 @@ class Rules:
         return BACKGAMMON if straggler else GAMMON
 
     def worth(self, kind, cube_value, cube_turned):
-        """Points of a win of ``kind``: its worth times the cube; under Jacoby 1 while the cube was never turned."""
+        """Points of a win of ``kind``: its worth times the cube.
+
+        Under the Jacoby rule every win is a single one while the cube was never turned.
+        """
         if self.jacoby and not cube_turned:
             kind = SINGLE
         return (self.backgammon if kind == BACKGAMMON else kind) * cube_value

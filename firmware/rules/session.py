@@ -1,4 +1,7 @@
-"""A sitting: the rules agreed, the running score, and the running game. Rebuilt by applying the same events."""
+"""A sitting: the rules agreed, the running score and the running game.
+
+It is rebuilt by applying the same events.
+"""
 
 from . import events
 from .game import OVER, Game
@@ -43,13 +46,13 @@ class Session:
         return self.rules.length - self.score[side] if self.rules.mode == MATCH else 0
 
     def crawford_next(self):
-        """Whether the next game is the Crawford game: the first one in which a side needs one point."""
+        """Whether the next game is the Crawford game: the first with a side one point away."""
         if self.rules.mode != MATCH or self.rules.length == 1 or self.crawford_done:
             return False
         return min(self.away(0), self.away(1)) == 1
 
     def apply(self, event):
-        """Take in one event. Raise NotAllowed where it may not happen now; then nothing has changed."""
+        """Take in one event. Raise NotAllowed where it may not happen now, changing nothing."""
         if not events.well_formed(event):
             raise NotAllowed(BAD_EVENT)
         kind = event[0]
@@ -119,7 +122,10 @@ def _target(rules):
 
 
 def replay(history):
-    """The Session that the events of ``history`` make. Raise NotAllowed at the first that does not fit."""
+    """The Session that the events of ``history`` make.
+
+    Raise NotAllowed at the first that does not fit.
+    """
     session = Session()
     for event in history:
         session.apply(event)

@@ -1,4 +1,7 @@
-"""One roll played step by step: what may come next so that the whole play stays legal, and why another step may not."""
+"""One roll played step by step.
+
+What may come next so that the whole play stays legal, and why another step may not.
+"""
 
 from .plays import (
     legal_plays,
@@ -59,13 +62,10 @@ class Turn:
             self.only_die = low
 
     def _other_fits(self, first, second):
-        for start in starts(self.board, first):
-            if self._after(start, first, second, 1):
-                return True
-        return False
+        return any(self._after(start, first, second, 1) for start in starts(self.board, first))
 
     def _after(self, start, die, next_die, count):
-        """Whether ``count`` steps of ``next_die`` can follow the step from ``start`` with ``die``."""
+        """Whether ``count`` steps of ``next_die`` can follow one from ``start`` with ``die``."""
         hit = make_step(self.board, start, die)
         possible = steps_possible(self.board, next_die, count)
         unmake_step(self.board, start, die, hit)
@@ -86,7 +86,7 @@ class Turn:
         return len(self.steps) == self.need
 
     def dice_left(self):
-        """The dice not yet played, as rolled; of a doublet one entry for each step left of four."""
+        """The dice not yet played, as rolled; of a doublet one for each step left of four."""
         if self.doublet:
             return [self.dice[0]] * (4 - len(self.steps))
         left = list(self.dice)
@@ -95,7 +95,10 @@ class Turn:
         return left
 
     def legal_steps(self):
-        """The steps that may come next: ``[(start, end, die)]``, the higher die's first, highest start first."""
+        """The steps that may come next: ``[(start, end, die)]``.
+
+        The higher die's come first, and of one die's those with the highest start.
+        """
         if self.complete:
             return []
         return [
@@ -117,7 +120,10 @@ class Turn:
         return self._after(start, die, other, rest)
 
     def why_not(self, start, die):
-        """None where the step from ``start`` with ``die`` may come next, else the NotAllowed that says why not."""
+        """None where the step from ``start`` with ``die`` may come next.
+
+        Else the NotAllowed that says why not.
+        """
         board = self.board
         count = board[start] if start else 0
         if start == BAR or count > 0:
@@ -151,10 +157,10 @@ class Turn:
         return NotAllowed(USE_BOTH)
 
     def restriction(self):
-        """What cuts the steps of this turn, to be announced when it starts: a NotAllowed, or None.
+        """What cuts the steps of this turn, to be announced when it starts: NotAllowed or None.
 
-        BAR_FIRST where men on the bar hold back others that could move; PLAY_DIE and USE_BOTH where the whole-play rules
-        forbid a step that would be possible by itself.
+        BAR_FIRST where men on the bar hold back others that could move; PLAY_DIE and USE_BOTH
+        where the whole-play rules forbid a step that would be possible by itself.
         """
         board = self.board
         dice = set(self.dice_left())
@@ -163,7 +169,7 @@ class Turn:
         if board[BAR]:
             waiting = board[BAR]
             board[BAR] = 0
-            held_back = any([starts(board, die) for die in dice])
+            held_back = any(starts(board, die) for die in dice)
             board[BAR] = waiting
             if held_back:
                 return NotAllowed(BAR_FIRST)
@@ -175,7 +181,7 @@ class Turn:
         return None
 
     def play(self, start, die):
-        """Play a step. Raise NotAllowed, with the reason, where it may not come next. Return whether it hit."""
+        """Play a step; return whether it hit. Raise NotAllowed where it may not come next."""
         reason = self.why_not(start, die)
         if reason:
             raise reason
@@ -192,7 +198,10 @@ class Turn:
         unmake_step(self.board, start, die, self.hits.pop())
 
     def completions(self):
-        """The plays that remain from here: ``[(steps still to play, result)]``, one for each distinct result."""
+        """The plays that remain from here: ``[(steps still to play, result)]``.
+
+        One for each distinct result.
+        """
         rest = self.need - len(self.steps)
         if rest == 0:
             return [((), self.position)]
