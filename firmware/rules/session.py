@@ -27,7 +27,7 @@ class Session:
         self.games = 0  # games finished and scored
         self.over = False  # a match or rubber has been won
         self.crawford_done = False  # the Crawford game has been played, or cannot come any more
-        self._opener = -1
+        self.opener = -1  # the side that throws first in the next game, -1: one die each
 
     @property
     def winner(self):
@@ -86,14 +86,14 @@ class Session:
         self.games = 0
         self.over = False
         self.crawford_done = bool(flags & 4)
-        self._opener = -1
+        self.opener = -1  # the side that throws first in the next game, -1: one die each
 
     def _start_game(self):
         if self.playing:
             raise NotAllowed(GAME_RUNNING)
         if self.over:
             raise NotAllowed(SERIES_OVER)
-        self.game = Game(self.rules, self._opener, self.crawford_next())
+        self.game = Game(self.rules, self.opener, self.crawford_next())
 
     def _score_game(self):
         game = self.game
@@ -109,7 +109,7 @@ class Session:
             self.score[game.winner] += game.points
         self.over = self.score[game.winner] >= _target(self.rules)
         starts_next = self.rules.winner_of_hit_starts and game.kind == SINGLE
-        self._opener = game.winner if starts_next else -1
+        self.opener = game.winner if starts_next else -1
 
 
 def _target(rules):
