@@ -1,7 +1,7 @@
 """One game as a state machine, driven by events (``events.py``) and rebuilt from them."""
 
 from . import events
-from .position import MEN, START, PositionError, check, closed_out, men_off, swapped
+from .position import BAR, MEN, START, PositionError, check, closed_out, men_off, swapped
 from .reasons import (
     ANSWER_FIRST,
     ASK_MORE,
@@ -183,6 +183,8 @@ class Game:
 
     def _on_step(self, event):
         self._needs(MOVE, ROLL_FIRST)
+        if not (1 <= event[1] <= BAR and _die(event[2])):
+            raise NotAllowed(BAD_EVENT)
         self.moves.play(event[1], event[2])
         if men_off(self.moves.board) == MEN:
             board = self.moves.position
@@ -265,7 +267,9 @@ class Game:
         thrown = bool(die1 or die2)
         if turn > 1 or power > 6 or owner > 2 or (thrown and not (_die(die1) and _die(die2))):
             raise NotAllowed(BAD_EVENT)
-        if (owner > 0) != (power > 0) or (power and not self.rules.cube):
+        if (owner > 0) != (power > 0):
+            raise NotAllowed(BAD_EVENT)
+        if power and (self.crawford or not self.rules.cube):
             raise NotAllowed(BAD_EVENT)
         try:
             board = check([n - 16 for n in event[1:27]])

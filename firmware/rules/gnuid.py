@@ -3,7 +3,8 @@
 From its manual, "A technical description of the Position ID" and "... of the Match ID": a position
 is 80 bits, for each side, the one not on roll first, the men on points 1..24 and on the bar as
 that many ones and a zero; a match is 66 bits. Both are written in base 64, low bits of a byte
-first.
+first. Since its version 1.0 the program writes the higher die first and has a 67th bit, clear
+where the Jacoby rule is in use (``matchid.c``); older IDs read as with Jacoby.
 """
 
 from .position import PositionError, check, swapped
@@ -115,7 +116,8 @@ _CENTRED = 3
 class MatchState:
     """The fields of a match ID.
 
-    Players are 0 and 1; ``cube_owner`` -1 is a centred cube; ``score`` is (player 0, player 1).
+    Players are 0 and 1; ``cube_owner`` -1 is a centred cube; ``score`` is (player 0, player 1);
+    ``jacoby`` means nothing in a match.
     """
 
     def __init__(
@@ -131,6 +133,7 @@ class MatchState:
         dice=(0, 0),
         length=0,
         score=(0, 0),
+        jacoby=False,
     ):
         self.cube_power = cube_power
         self.cube_owner = cube_owner
@@ -143,6 +146,7 @@ class MatchState:
         self.dice = dice
         self.length = length
         self.score = score
+        self.jacoby = jacoby
 
 
 def match_id(match):
@@ -156,11 +160,12 @@ def match_id(match):
     bits.put(match.to_decide, 1)
     bits.put(match.doubled, 1)
     bits.put(match.resigned, 2)
-    bits.put(match.dice[0], 3)
-    bits.put(match.dice[1], 3)
+    bits.put(max(match.dice), 3)
+    bits.put(min(match.dice), 3)
     bits.put(match.length, 15)
     bits.put(match.score[0], 15)
     bits.put(match.score[1], 15)
+    bits.put(not match.jacoby, 1)
     return _to_base64(bits.data, 12)
 
 
@@ -180,6 +185,7 @@ def parse_match_id(text):
     dice = (bits.get(3), bits.get(3))
     length = bits.get(15)
     score = (bits.get(15), bits.get(15))
+    jacoby = not bits.get(1)
     if owner == 2 or state > DROPPED or max(dice) > 6:
         raise IdError("a match ID with a field out of range")
     return MatchState(
@@ -194,4 +200,5 @@ def parse_match_id(text):
         dice,
         length,
         score,
+        jacoby,
     )

@@ -3,6 +3,8 @@
 from .plays import legal_plays, make_step
 from .position import BAR, OFF
 
+_POINT_NAMES = tuple([str(point) for point in range(1, 25)])
+
 
 class NotationError(ValueError):
     """A text that is no play, or no legal one."""
@@ -65,7 +67,7 @@ def _parse_place(text):
         return BAR
     if text == "off":
         return OFF
-    if text.isdigit() and 1 <= int(text) <= 24:
+    if text in _POINT_NAMES:
         return int(text)
     raise NotationError("no such place: " + repr(text))
 
@@ -75,7 +77,7 @@ def _parse_move(text):
     count = 1
     if text.endswith(")"):
         text, _, number = text[:-1].partition("(")
-        if not number.isdigit() or not 1 <= int(number) <= 4:
+        if number not in ("1", "2", "3", "4"):
             raise NotationError("no such count: " + repr(number))
         count = int(number)
     places = []

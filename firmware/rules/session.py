@@ -15,6 +15,7 @@ from .reasons import (
 from .ruleset import GAMMON, MATCH, RUBBER, SINGLE, Rules, RulesError
 
 RUBBER_GAMES = 2
+SCORE_MAX = 0xFFFF  # a RULES event carries a score in two bytes; running scores stop there
 
 
 class Session:
@@ -78,7 +79,7 @@ class Session:
             rules = Rules(rule_set, mode, length, flags & 1, flags & 2, backgammon)
         except RulesError:
             raise NotAllowed(BAD_EVENT) from None
-        if max(score) >= _target(rules):
+        if _ends_series(rules, max(score)):
             raise NotAllowed(BAD_EVENT)
         self.rules = rules
         self.score = score
@@ -106,19 +107,17 @@ class Session:
         if self.rules.mode == RUBBER:
             self.score[game.winner] += 2 if game.kind >= GAMMON else 1
         else:
-            self.score[game.winner] += game.points
-        self.over = self.score[game.winner] >= _target(self.rules)
+            self.score[game.winner] = min(self.score[game.winner] + game.points, SCORE_MAX)
+        self.over = _ends_series(self.rules, self.score[game.winner])
         starts_next = self.rules.winner_of_hit_starts and game.kind == SINGLE
         self.opener = game.winner if starts_next else -1
 
 
-def _target(rules):
-    """The score that ends the series; beyond any score where nothing does."""
+def _ends_series(rules, score):
+    """Whether a side with ``score`` has won the match or rubber; money play has no end."""
     if rules.mode == MATCH:
-        return rules.length
-    if rules.mode == RUBBER:
-        return RUBBER_GAMES
-    return 1 << 16
+        return score >= rules.length
+    return rules.mode == RUBBER and score >= RUBBER_GAMES
 
 
 def replay(history):
