@@ -70,7 +70,7 @@ GLYPHS = (
     _A | _B | _MIDDLE | _E | _D,  # 2
     _A | _B | _G2 | _C | _D,  # 3
     _F | _MIDDLE | _RIGHT,  # 4
-    _A | _F | _G1 | _M | _D,  # 5: its belly a diagonal, never an S
+    _A | _F | _MIDDLE | _C | _D,  # 5
     _A | _LEFT | _MIDDLE | _C | _D,  # 6
     _A | _B | _C,  # 7
     _A | _SIDES | _D | _MIDDLE,  # 8
@@ -100,7 +100,7 @@ GLYPHS = (
     _A | _LEFT | _B | _MIDDLE,  # P
     _A | _SIDES | _D | _M,  # Q
     _A | _LEFT | _B | _MIDDLE | _M,  # R
-    _A | _F | _MIDDLE | _C | _D,  # S
+    _A | _H | _G2 | _C | _D,  # S: its back a diagonal, never a 5
     _A | _I | _L,  # T
     _SIDES | _D,  # U
     _LEFT | _J | _K,  # V
