@@ -15,7 +15,7 @@ ALLOWED = {
     "firmware/rules": set(),
     "firmware/opponent": {"rules", "array", "micropython"},
     "firmware/toy": {"rules", "opponent", "array", "gc", "hashlib", "micropython"},
-    "firmware/drivers": {"array", "hashlib", "machine", "micropython", "rp2", "time"},
+    "firmware/drivers": {"array", "binascii", "hashlib", "machine", "micropython", "rp2", "time"},
     "firmware/main.py": {"board", "toy"},
     "boards/models": {"boards.models", "array", "micropython"},
     "boards/toy": {
