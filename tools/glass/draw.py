@@ -1,8 +1,8 @@
 """Draws boards/toy/glass.svg, the only description of the glass.
 
-    python tools/glass/draw.py              draw; SEG and COM lines stay as in the drawing there is
-    python tools/glass/draw.py --own-lines  draw with our own assignment of lines (lines.py)
-    python tools/glass/draw.py --check      fail if the drawing is not what this program draws
+python tools/glass/draw.py              draw; SEG and COM lines stay as in the drawing there is
+python tools/glass/draw.py --own-lines  draw with our own assignment of lines (lines.py)
+python tools/glass/draw.py --check      fail if the drawing is not what this program draws
 """
 
 import argparse

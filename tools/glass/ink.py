@@ -61,9 +61,7 @@ def _lines():
     for x in (at.BAR_LEFT, at.BAR_RIGHT):
         shape += s.rectangle(x - 0.09, at.BOARD_TOP, 0.18, height)
     panel = at.PANEL_RIGHT - at.PANEL_LEFT
-    shape += s.ring(
-        at.PANEL_LEFT, at.MATCH_TOP, panel, at.MATCH_BOTTOM - at.MATCH_TOP, 1.0, 0.22
-    )
+    shape += s.ring(at.PANEL_LEFT, at.MATCH_TOP, panel, at.MATCH_BOTTOM - at.MATCH_TOP, 1.0, 0.22)
     return shape + icons.battery_case(1.3, at.STATUS_TOP)
 
 
