@@ -8,10 +8,9 @@ frozen modules; in every other case `.frozen` is all there is to import from.
 
 import sys
 
+import pins
 import rp2
 import vfs
-
-import pins
 
 sys.path[:] = [".frozen"]
 try:

@@ -14,6 +14,9 @@ def modules(folder):
     return sorted(f for f in os.listdir(folder) if f.endswith(".py") and f not in host_only)
 
 
+# The port's own `rp2`, of which the firmware wants Flash and the state machines.
+module("rp2.py", base_path="$(PORT_DIR)/modules")
+
 for name in ("rules", "opponent", "toy", "drivers"):
     if os.path.isdir(os.path.join(firmware, name)):
         package(name, files=modules(os.path.join(firmware, name)), base_path=firmware)
