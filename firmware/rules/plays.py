@@ -71,6 +71,7 @@ def legal_plays(position, die1, die2, higher_die=True):
     high = max(die1, die2)
     low = min(die1, die2)
     found = {}
+    plays = []  # in the order met: MicroPython's dictionaries keep none
     for first, second in ((high, low), (low, high)):
         for start in starts(board, first):
             hit = make_step(board, start, first)
@@ -78,20 +79,23 @@ def legal_plays(position, die1, die2, higher_die=True):
                 hit2 = make_step(board, start2, second)
                 result = tuple(board)
                 if result not in found:
-                    found[result] = (
+                    found[result] = True
+                    steps = (
                         (start, step_end(start, first), first),
                         (start2, step_end(start2, second), second),
                     )
+                    plays.append((steps, result))
                 unmake_step(board, start2, second, hit2)
             unmake_step(board, start, first, hit)
-    if not found:
+    if not plays:
         for die in (high, low):
             for steps, result in single_plays(board, die):
                 if result not in found:
-                    found[result] = steps
-            if found and higher_die:
+                    found[result] = True
+                    plays.append((steps, result))
+            if plays and higher_die:
                 break
-    return [(found[result], result) for result in found]
+    return plays
 
 
 def single_plays(board, die):

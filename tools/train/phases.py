@@ -1,0 +1,28 @@
+"""Phases of the game as masks over boards [n, 26] (result positions, the mover's view; see labels.py)."""
+
+import numpy as np
+
+PLACES = np.arange(26)
+
+
+def _counts(boards):
+    boards = boards.astype(np.int16)
+    boards[:, 0] = -np.abs(
+        boards[:, 0]
+    )  # the teacher counts the opponent's men on the bar as positive
+    return boards
+
+
+def race(boards):
+    """No man can meet an opposing one any more."""
+    boards = _counts(boards)
+    rear = np.where(boards > 0, PLACES, 0).max(1)
+    foremost = np.where(boards < 0, PLACES, 99).min(1)
+    return rear < foremost
+
+
+def contact(boards):
+    return ~race(boards)
+
+
+PHASES = {"race": race, "contact": contact, "all": lambda boards: np.ones(len(boards), bool)}

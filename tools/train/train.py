@@ -1,0 +1,126 @@
+"""Train a net on the labels of build/train/labels.
+
+    python tools/train/train.py NAME --kind contact --hidden 128 --epochs 12
+
+Writes build/train/NAME.npz after every epoch, with the state of the optimiser; the same command again goes on where it was
+stopped. Learning rate: half a cosine from 3e-3 to almost nothing over all epochs.
+"""
+
+import argparse
+import pathlib
+import pickle
+import sys
+import time
+
+import numpy as np
+from bench import error_rate
+from net import BUILD, Net
+from phases import PHASES
+
+HIGHEST_RATE, LOWEST_RATE = 3e-3, 1e-5
+HELD_OUT = 2  # the last shards are for validation
+CHUNK = 1 << 18  # samples between two signs of life
+
+
+def load(folder, kind, shards):
+    """(boards, probabilities) of one phase, of the first `shards` shards, then of the held-out ones."""
+    paths = sorted(folder.glob("*.npz"))
+    assert len(paths) > HELD_OUT, f"no labels in {folder}: run tools/train/labels.py"
+    parts = []
+    for chosen in (paths[:-HELD_OUT][:shards], paths[-HELD_OUT:]):
+        boards, probabilities = [], []
+        for path in chosen:
+            with np.load(path) as shard:
+                mask = PHASES[kind](shard["boards"])
+                boards.append(shard["boards"][mask])
+                probabilities.append(shard["probabilities"][mask])
+        parts.append((np.concatenate(boards), np.concatenate(probabilities)))
+    return parts
+
+
+def validate(net, boards, probabilities):
+    from net import EQUITY
+
+    truth = (probabilities / 65535).astype(np.float32) @ EQUITY - 1
+    outputs = net.outputs(boards)
+    return (
+        np.sqrt(np.mean((outputs[:, :5] @ EQUITY - 1 - truth) ** 2)),
+        np.sqrt(np.mean((outputs[:, 5] - truth) ** 2)),
+    )
+
+
+def bench(net, kind):
+    """Error rates of static play by probabilities and by the equity output, over the benchmark's decisions in the phase."""
+    path = BUILD / "bench.pkl"
+    if not path.exists():
+        return "no bench"
+    decisions = [d for d in pickle.loads(path.read_bytes()) if PHASES[kind](d["results"]).all()]
+    from net import EQUITY
+
+    ends = np.cumsum([len(d["results"]) for d in decisions])[:-1]
+    outputs = net.outputs(np.concatenate([d["results"] for d in decisions]))
+    text = []
+    for equity in (outputs[:, :5] @ EQUITY - 1, outputs[:, 5]):
+        chosen = [int(np.argmax(e)) for e in np.split(equity, ends)]
+        rate, deviation = error_rate(decisions, chosen)
+        text.append(f"{rate:.2f}+-{deviation:.2f}")
+    return f"error rate {text[0]} (head {text[1]}) over {len(decisions)}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("name")
+    parser.add_argument("--kind", choices=sorted(PHASES), default="contact")
+    parser.add_argument("--hidden", type=int, default=128)
+    parser.add_argument("--epochs", type=int, default=12)
+    parser.add_argument("--batch", type=int, default=256)
+    parser.add_argument("--shards", type=int, default=1000)
+    parser.add_argument(
+        "--grid", type=float, default=0, help="round w1 to 1 / grid while training"
+    )
+    parser.add_argument("--rate", type=float, default=HIGHEST_RATE)
+    parser.add_argument("--start", type=pathlib.Path, help="begin from this net's weights")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--labels", type=pathlib.Path, default=BUILD / "labels")
+    arguments = parser.parse_args()
+    (boards, probabilities), held_out = load(arguments.labels, arguments.kind, arguments.shards)
+    path = BUILD / f"{arguments.name}.npz"
+    if path.exists():
+        net = Net.load(path)
+        done = int(np.load(path)["epochs"])
+    else:
+        net, done = Net(arguments.hidden, arguments.seed), 0
+        if arguments.start:
+            net.weights[:] = Net.load(arguments.start).weights
+    steps = arguments.epochs * (len(boards) // arguments.batch)
+    print(f"{arguments.name}: {arguments.kind}, {len(boards)} positions, h {net.hidden}")
+    begun, worked = time.time(), 0
+    for epoch in range(done, arguments.epochs):
+        order = np.random.default_rng(arguments.seed * 1000 + epoch).permutation(len(boards))
+        order = order.astype(np.int32)
+        errors = []
+        for at in range(0, len(order) - CHUNK // 2, CHUNK):
+            part = order[at : at + CHUNK]
+            turn = net.step + np.arange(len(part) // arguments.batch)
+            rates = 0.5 * (1 + np.cos(np.pi * np.minimum(turn / steps, 1)))
+            rates = (LOWEST_RATE + (arguments.rate - LOWEST_RATE) * rates).astype(np.float32)
+            errors.append(
+                net.train(boards, probabilities, part, arguments.batch, rates, arguments.grid)
+            )
+            worked += len(part)
+            share = (epoch + (at + len(part)) / len(order)) / arguments.epochs
+            bar = "#" * int(40 * share)
+            each = (time.time() - begun) / worked * 1e6
+            print(f"\r[{bar:40}] epoch {epoch + 1} rmse {errors[-1]:.4f} {each:.2f} us", end="")
+            sys.stdout.flush()
+        net.save(path, epochs=epoch + 1, kind=arguments.kind)
+        if epoch % 3 == 2 or epoch + 1 == arguments.epochs:
+            by_probabilities, by_head = validate(net, *held_out)
+            print(
+                f"\r{'':90}\repoch {epoch + 1}: train {np.mean(errors):.4f} held out"
+                f" {by_probabilities:.4f} head {by_head:.4f} {bench(net, arguments.kind)}"
+            )
+
+
+if __name__ == "__main__":
+    main()
