@@ -105,7 +105,6 @@ class Chip:
         self.log = ChipLog(self)
         self.rp2040.logger = self.log
         # The core reads its flash from an array of its own: lent to the model while it runs.
-        self._nor = nor
         self._nor_memory = nor.memory
         memory = self.rp2040.flash[: nor.size]
         memory[:] = nor.memory
@@ -113,6 +112,7 @@ class Chip:
         garbage = random.Random(seed)
         self.rp2040.sram[:] = garbage.randbytes(len(self.rp2040.sram))
 
+        self.nor = nor
         self.flash = FlashChip(self.rp2040, nor)
         self.rp2040.ssi = self.rp2040.peripherals[0x18000] = self.flash
         self.rp2040.peripherals[0x40060] = Rosc(self.rp2040, random_bit)
@@ -174,9 +174,9 @@ class Chip:
 
     def power_off(self):
         """Takes the supply away: what is in flash stays, in the board's model."""
-        self._nor_memory[:] = self._nor.memory
-        self._nor.memory = self._nor_memory
-        self._nor.elapse = None
+        self._nor_memory[:] = self.nor.memory
+        self.nor.memory = self._nor_memory
+        self.nor.elapse = None
         self._loop.stopped = True
 
     def _break(self, code):
