@@ -1,14 +1,20 @@
 """Runs a key script on a device, as fast as it goes."""
 
 import sys
+from pathlib import Path
 
-from tools.glass import render
+from tools.glass.render import decode, frame_png, picture
 from tools.simulator.device import DeviceError
 from tools.simulator.keys import PACE_MS
 from tools.simulator.language import ScriptError, parse
 
 # How often `until` looks at the glass, in ms of the toy's time.
 _LOOK_MS = 20
+
+
+def text_line(device):
+    """What the eight characters say, without the spaces at their end."""
+    return decode(device.frame)["text"].rstrip()
 
 
 class Script:
@@ -52,9 +58,9 @@ class Script:
 
     def _until(self, text, limit):
         end = self.device.time + limit
-        while render.text_line(self.device.frame).rstrip() != text:
+        while text_line(self.device) != text:
             if self.device.time >= end:
-                shown = render.text_line(self.device.frame).rstrip()
+                shown = text_line(self.device)
                 raise DeviceError(f"the text is {shown!r} after {limit} ms, not {text!r}")
             self.device.run(_LOOK_MS)
 
@@ -65,13 +71,13 @@ class Script:
         self.device.position(xgid)
 
     def _show(self):
-        print(render.picture(self.device.frame), file=self.out)
+        print(picture(self.device.frame), file=self.out)
 
     def _text(self):
-        print(render.text_line(self.device.frame).rstrip(), file=self.out)
+        print(text_line(self.device), file=self.out)
 
     def _png(self, name):
-        render.png(self.device.frame, name)
+        Path(name).write_bytes(frame_png(self.device.frame))
 
     def _batteries(self, where):
         if where == "out":

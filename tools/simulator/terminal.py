@@ -6,7 +6,7 @@ from textual.app import App
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from tools.glass import render
+from tools.glass.render import picture
 from tools.simulator.device import DARK
 from tools.simulator.realtime import RealTime
 
@@ -138,7 +138,7 @@ class Handheld(App):
         self.call_from_thread(self._paint, frame, status)
 
     def _paint(self, frame, status):
-        self.query_one("#glass", Static).update(Text(render.picture(frame)))
+        self.query_one("#glass", Static).update(Text(picture(frame)))
         self.query_one("#status", Static).update(status)
 
     def _ended(self, error):
