@@ -60,13 +60,12 @@ class Entropy:
     def fill(self, buf):
         """Fills `buf` with pooled bytes. They are given whether the source is healthy or not."""
         self._draw()
-        count = 0
         for at in range(0, len(buf), 32):
             block = sha256(self._pool)
-            block.update(bytes((1, count & 0xFF)))
+            block.update(b"\x01")
+            block.update(at.to_bytes(4, "little"))
             end = min(at + 32, len(buf))
             buf[at:end] = block.digest()[: end - at]
-            count += 1
         # What was given out cannot be found from the pool as it is from here on.
         following = sha256(self._pool)
         following.update(b"\x02")
