@@ -24,7 +24,7 @@ class Glass:
         self.frame = bytearray(display.size)
         # MicroPython keeps each one-character string for ever: make them all now, so that
         # taking text apart needs no memory later.
-        for code in range(128):
+        for code in range(32, 127):
             font.glyph(chr(code))
 
     def show(self):
@@ -39,7 +39,8 @@ class Glass:
 
     def fill(self):
         """Every segment on; lines of the controllers that lead nowhere stay off."""
-        self._row(0, S.COUNT, True)
+        for segment in range(S.COUNT):
+            self.icon(segment, True)
 
     def icon(self, segment, on):
         """One segment by its id: S.SOUND, S.THINK, S.TUTOR, S.HAND, or any other."""
@@ -104,10 +105,17 @@ class Glass:
         """Arrow by which men of a side leave the board; `left` for the mirrored direction."""
         self.icon((S.EXIT_LEFT if left else S.EXIT_RIGHT) + side, on)
 
-    def text(self, words, start=0):
-        """Up to eight characters from place `start` on; the rest of the line goes blank."""
+    def text(self, words, start=0, skip=0):
+        """Up to eight characters from place `start` on; the rest of the line goes blank.
+
+        The first `skip` characters of the words are left out, so a long text scrolls without
+        being cut up.
+        """
         place = start
         for character in words:
+            if skip > 0:
+                skip -= 1
+                continue
             if place >= S.TEXT_LENGTH:
                 return
             self._mask(S.TEXT + place * S.TEXT_SIZE, S.TEXT_SIZE, font.glyph(character))
@@ -154,10 +162,6 @@ class Glass:
             else:
                 frame[bit >> 3] &= ~(1 << (bit & 7))
             mask >>= 1
-
-    def _row(self, segment, length, on):
-        for i in range(segment, segment + length):
-            self.icon(i, on)
 
     def _number(self, segment, digits, n):
         """A number without leading zeros in seven-segment digits; negative for a blank."""

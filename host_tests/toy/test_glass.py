@@ -172,6 +172,16 @@ def test_text_is_cut_at_the_end_of_the_line():
     assert bytes(glass.frame) == whole
 
 
+def test_text_scrolls():
+    glass = Glass(Display())
+    glass.text("POINTS")
+    whole = bytes(glass.frame)
+    glass.text("ACEPOINTS", 0, 3)
+    assert bytes(glass.frame) == whole
+    glass.text("ACE", 0, 5)
+    assert bytes(glass.frame) == bytes(glass_map.FRAME_SIZE)
+
+
 def test_show_hands_over_the_frame():
     display = Display()
     glass = Glass(display)
@@ -189,7 +199,7 @@ def test_drawing_allocates_nothing():
         for case in range(len(DRAWINGS)):
             DRAWINGS[case][0](glass)
         glass.text("Hit!")
-        glass.text(words)
+        glass.text(words, 0, 4)
         glass.fill()
         glass.lit(5)
     finally:
