@@ -51,6 +51,31 @@ clean: ## Remove what was built (the environment, and a game in progress, stay)
 board-name:
 	@$(if $(filter $(BOARD),$(BOARDS)),:,echo "There is no board '$(BOARD)'. BOARD= is one of: $(BOARDS)" >&2; exit 2)
 
+# ---- The flash image, the board, and the board emulated ----
+
+.PHONY: image flash deploy emulate demo-chip test-chip bench-chip
+
+image: ## Build the flash image, build/acepoint-toy.uf2 (MICROPYTHON_DIR=: from your own checkout)
+	@$(PYTHON3) tools/image/build.py
+
+flash: image ## Copy the image onto a board in BOOTSEL mode (DRIVE=folder, where it is not found)
+	@$(PYTHON3) tools/image/flash.py $(if $(DRIVE),--drive "$(DRIVE)")
+
+deploy: $(VENV)/test.stamp ## Put the firmware's files onto a board that has the image (PORT=device)
+	@$(BIN)/python tools/image/deploy.py $(if $(PORT),--port "$(PORT)")
+
+emulate: image $(VENV)/test.stamp ## Play on the emulated board, in the terminal
+	@$(BIN)/python tools/emulate.py $(if $(FLASH),--flash "$(FLASH)")
+
+demo-chip: image $(VENV)/test.stamp ## A whole game on the emulated chip, the score read from the LCD's RAM
+	@$(BIN)/python tools/demo_chip.py $(if $(SEED),--seed "$(SEED)")
+
+test-chip: image $(VENV)/test.stamp ## Run the tests of the image on the emulated chip
+	$(BIN)/python -m pytest -n $(JOBS) -m chip $(TESTS)
+
+bench-chip: image $(VENV)/test.stamp ## Measure the image on the emulated chip: build/chip.json
+	@$(BIN)/python tools/bench_chip.py
+
 # ---- The environment: pinned packages, made again when their list changes ----
 
 $(VENV)/play.stamp: $(REQ)/play.txt

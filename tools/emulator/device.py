@@ -1,0 +1,141 @@
+"""The emulated board as the simulator's front ends and scripts have a handheld.
+
+The same calls as `tools.simulator.device.Device`; what that one tells its firmware process (dice,
+positions, memory) the flash image has no ear for, and is refused.
+"""
+
+from boards.models.ht1623 import LcdError
+from tools.emulator.board import IMAGE, EmulatedBoard
+from tools.emulator.faults import Fault
+from tools.simulator.device import DARK, FRESH_CELLS_MV, DeviceCrashed, DeviceError
+from tools.simulator.keys import CODES, HOLD_MS, PACE_MS, TAP_MS
+
+# How often the glass is looked at, in emulated ms.
+_LOOK_MS = 10
+
+
+class EmulatedDevice:
+    """One handheld on the emulated chip. `flash` names the file that keeps the flash chip."""
+
+    def __init__(
+        self, flash=None, seed=1, image=IMAGE, millivolts=FRESH_CELLS_MV, usb=0, entropy="good"
+    ):
+        self.board = EmulatedBoard(image, flash, seed, entropy, millivolts)
+        self.flash = flash
+        self.frame = DARK
+        self.frames = 0
+        self.wake = None
+        self.runtime = f"the flash image {image.name} on an emulated RP2040"
+        self.note = None
+        self.on_frame = None
+        self.millivolts = millivolts
+        self.usb = usb
+
+    def __enter__(self):
+        self.power_on()
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    @property
+    def powered(self):
+        """Whether the chip has power. It has none once the toy switched itself off."""
+        return self.board.powered
+
+    @property
+    def time(self):
+        """Emulated ms since the device was made."""
+        return round(self.board.now / 1e6)
+
+    @property
+    def tones(self):
+        """(ms, Hz) as they change."""
+        return [(round(ns / 1e6), hertz) for ns, hertz in self.board.tones]
+
+    def power_on(self, reason="BATTERY"):
+        """Cells put in (`BATTERY`), or POWER pressed for a moment (`KEY`)."""
+        if self.powered:
+            raise DeviceError("it is on already")
+        if reason == "BATTERY":
+            self.board.cells(True)
+        elif reason == "KEY":
+            self.board.press(CODES["POWER"])
+            self.run(TAP_MS)
+            self.board.release(CODES["POWER"])
+        else:
+            raise DeviceError(f"the emulated board has no way to start by {reason}")
+        if self.usb:
+            self.board.usb(True)
+
+    def batteries_out(self):
+        """Take the cells out at once."""
+        self.board.cells(False)
+        self._look()
+
+    def batteries_in(self):
+        """Put the cells back: the toy boots."""
+        self.board.cells(True)
+
+    def close(self):
+        """Take the power away. The flash file stays, if it was named."""
+        self.board.power_off()
+
+    def run(self, ms):
+        """Let `ms` milliseconds of the toy's time pass."""
+        left = ms
+        while left > 0:
+            part = min(left, _LOOK_MS)
+            try:
+                self.board.run(part)
+            except (Fault, LcdError) as error:
+                raise DeviceCrashed(f"{type(error).__name__}: {error}") from error
+            left -= part
+            self._look()
+
+    def _look(self):
+        frame = self.board.frame()
+        if frame != self.frame:
+            self.frame = frame
+            self.frames += 1
+            if self.on_frame:
+                self.on_frame(frame)
+
+    def press(self, key):
+        """A key (name or code) goes down, and bounces."""
+        self.board.press(CODES.get(key, key))
+
+    def release(self, key):
+        """It comes up again."""
+        self.board.release(CODES.get(key, key))
+
+    def tap(self, key, hold=TAP_MS, pace=PACE_MS):
+        """Press, hold for `hold` ms, release, and wait until `pace` ms after the press."""
+        self.press(key)
+        self.run(hold)
+        self.release(key)
+        self.run(max(pace - hold, TAP_MS))
+
+    def hold(self, key):
+        """A press long enough to count as held."""
+        self.tap(key, HOLD_MS, HOLD_MS + PACE_MS)
+
+    def supply(self, millivolts=None, usb=None):
+        """What the cells give (mV), and whether USB feeds the board."""
+        if millivolts is not None:
+            self.millivolts = self.board.millivolts = millivolts
+        if usb is not None:
+            self.usb = int(usb)
+            self.board.usb(bool(usb))
+
+    def dice(self, first, second):
+        """Not on this device: its dice are the image's own."""
+        raise DeviceError("the flash image takes no dice from outside")
+
+    def position(self, xgid):
+        """Not on this device."""
+        raise DeviceError("the flash image takes no position from outside")
+
+    def memory(self):
+        """Not on this device: see `Probe`."""
+        raise DeviceError("the flash image does not tell its memory")
