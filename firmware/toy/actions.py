@@ -1,0 +1,192 @@
+"""What is done to the running game: events, rolls, steps, answers; and who plays."""
+
+from micropython import const
+from rules import events
+from rules.game import MOVE, OVER
+
+from toy import settings, sounds, words
+
+HIT_MS = const(600)
+
+
+class Actions:
+    """The part of the toy that knows the rules' events; see `app.Toy`."""
+
+    def start_actions(self):
+        """Makes what is kept here."""
+        self._demo = None  # the owner's own session and dice, while the demonstration runs
+        self._by_hand = None
+        self._ring_wanted = False
+        self.at_title = False
+        self.game_seen = False  # the result of the last game has been shown
+        self.spoken = -1  # the side whose name was last shown, with two people
+        self.marks = False  # the last turn's marks are lit, until a key
+        self.opening_shown = False  # the dice lie as thrown for the opening, one each
+        self.last_turn = None  # the Turn that was played last
+        self.last_side = 0
+        self.rolled = bytearray(4)  # each side's last roll: near, near, far, far
+        self._turn_played = None
+
+    @property
+    def game(self):
+        """The running or last game; None before the first."""
+        return self.session.game
+
+    # ---- Who and how ----
+
+    def is_cpu(self, side):
+        """Whether the computer plays a side."""
+        return self._demo is not None or self.settings.is_cpu(side)
+
+    def is_dark(self, side):
+        """Whether a side has the dark men."""
+        return self.settings.value[settings.DARK] == side
+
+    def two_people(self):
+        """Whether no computer plays."""
+        return not (self.is_cpu(0) or self.is_cpu(1))
+
+    def unattended(self):
+        """Whether the computer plays both sides."""
+        return self.is_cpu(0) and self.is_cpu(1)
+
+    def level(self):
+        """The computer's level, 1..8."""
+        return self.settings.value[settings.LEVEL]
+
+    def pace(self):
+        """Time for a step of the computer's moves, ms."""
+        return settings.PACE_MS[self.settings.value[settings.SPEED]]
+
+    def autoroll(self):
+        """Whether a roll that is nobody's decision happens by itself."""
+        return self.settings.value[settings.AUTOROLL]
+
+    def confirms(self):
+        """Whether a complete play waits for OK."""
+        return self.settings.value[settings.CONFIRM]
+
+    def viewer(self):
+        """The side that looks at the glass: the person, of two the one whose decision it is."""
+        if self.is_cpu(0) != self.is_cpu(1):
+            return 1 if self.is_cpu(0) else 0
+        return max(self.game.decider, 0) if self.game else 0
+
+    # ---- Events ----
+
+    def apply(self, *event):
+        """Takes in an event that may happen now, and notes it in the journal."""
+        self.session.apply(event)
+        self.taken(event)
+        if self._demo is None:
+            self.journal.event(event)
+        self.changed()
+
+    def taken(self, event):
+        """An event was taken in, now or from the journal: keep up what is remembered of it."""
+        game = self.session.game
+        kind = event[0]
+        if kind == events.GAME:
+            self._forget_turns()
+            self.dice.thrown = 0
+        elif kind in (events.OPENING, events.ROLL):
+            if not event[3]:
+                self.dice.thrown += 1
+        elif kind in (events.DONE, events.SKIP):
+            self.last_turn = self._turn_played if kind == events.DONE else None
+            self.last_side = 1 - game.turn
+            self.rolled[2 * game.turn] = self.rolled[2 * game.turn + 1] = 0
+        elif kind == events.SETUP:
+            self._forget_turns()
+        if game.moves:
+            self._turn_played = game.moves
+            self.rolled[2 * game.turn] = game.dice[0]
+            self.rolled[2 * game.turn + 1] = game.dice[1]
+        if game.phase != OVER:
+            self.game_seen = False
+
+    def _forget_turns(self):
+        self.last_turn = None
+        self._turn_played = None
+        self.marks = False
+        for i in range(4):
+            self.rolled[i] = 0
+
+    def throw(self):
+        """The next roll: (first die, second die, 1 where it was given by hand)."""
+        if self._by_hand:
+            first, second = self._by_hand
+            self._by_hand = None
+            return first, second, 1
+        first, second = self.dice.peek()
+        return first, second, 0
+
+    def next_roll(self, die1, die2):
+        """The next roll is to be this one, as if keyed in by hand. In the opening `die1` is the
+        near side's. Raises ValueError where these are no dice."""
+        if not (die1 in (1, 2, 3, 4, 5, 6) and die2 in (1, 2, 3, 4, 5, 6)):
+            raise ValueError("a die shows 1 to 6")
+        self._by_hand = (die1, die2)
+
+    def roll_event(self):
+        """The side on roll throws."""
+        first, second, by_hand = self.throw()
+        self.opening_shown = False
+        self.apply(events.ROLL, first, second, by_hand)
+        self.sound(sounds.ROLL)
+
+    def roll(self):
+        """The side on roll throws, and the game goes on."""
+        self.roll_event()
+        self.home()
+
+    def move_man(self, start, die):
+        """Plays a legal step; returns whether it hit."""
+        turn = self.game.moves
+        end = start - die
+        hit = end > 0 and turn.board[end] == -1
+        self.apply(events.STEP, start, die)
+        self.sound(sounds.HIT if hit else sounds.STEP)
+        return hit
+
+    def play_step(self, start, die):
+        """A person's step."""
+        hit = self.move_man(start, die)
+        self.home()
+        if hit and self.session.playing:
+            self.say(words.HIT, HIT_MS)
+
+    def undo(self):
+        """Takes back the last step of this turn; says so where there is none."""
+        game = self.game
+        if game.phase == MOVE and game.moves.steps:
+            self.apply(events.UNDO)
+            self.home()
+        else:
+            self.refuse(words.NO_UNDO)
+
+    def undo_all(self):
+        """Takes back every step of this turn."""
+        while self.game.moves.steps:
+            self.apply(events.UNDO)
+        self.home()
+
+    def end_turn(self):
+        """The play is complete."""
+        self.apply(events.DONE)
+        self.marks = True
+        if self._ring_wanted and self.unattended():
+            self._ring_wanted = False
+            self.screens.ring.open(0)
+        else:
+            self.home()
+
+    def answer_double(self, take):
+        """Takes or drops."""
+        self.apply(events.TAKE if take else events.DROP)
+        self.screens.notice.show([words.TAKEN if take else words.DROPPED])
+
+    def answer_resignation(self, accept):
+        """Accepts a resignation or plays on."""
+        self.apply(events.AGREE if accept else events.REFUSE)
+        self.screens.notice.show([words.AGREED if accept else words.REFUSED])

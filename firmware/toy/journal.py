@@ -1,0 +1,156 @@
+"""The journal: everything that has happened, as records for the store port; and back again.
+
+Records, first byte what they are:
+
+    C  version, then chunks (tag, length, bytes): begins an epoch. Written when a game starts, with
+       all that is known before it, so what came earlier may be forgotten. Chunks: `r` the RULES
+       event of the series as it stands, `o` opener + 1 and games played (2 bytes), `s` settings,
+       `d` seed and player's number of the dice
+    E  one event of the rules (rules/events.py), a byte a number
+    S  settings that were changed, as in settings.py
+    N  the player's own number for the dice, 4 bytes, high byte first
+
+A record that makes no sense is passed by; an event that does not fit ends the replay of events.
+Records wait in `queue` until `flush`: first the picture, then the tune, then the flash.
+"""
+
+from micropython import const
+from rules import events
+from rules.reasons import NotAllowed
+from rules.session import Session
+
+from toy.settings import Settings
+
+VERSION = const(1)
+CHECKPOINT = const(67)  # C
+EVENT = const(69)  # E
+SETTINGS = const(83)  # S
+NUMBER = const(78)  # N
+
+# With less room than this in the epoch the running game is written anew, in short.
+LOW_ROOM = const(1024)
+
+
+class Journal:
+    """Writes to and reads from `store`. `session`, `settings` and `dice` are what it rebuilds."""
+
+    def __init__(self, store, dice):
+        self._store = store
+        self.dice = dice
+        self.settings = Settings()
+        self.session = Session()
+        self.queue = []  # [(record, fresh)]
+        self.started = False  # the store holds a checkpoint
+
+    def event(self, event):
+        """Notes an event that `session` has taken in."""
+        self.queue.append((bytes((EVENT,) + event), False))
+
+    def settings_changed(self):
+        """Notes the settings as they are now."""
+        if not self.started:
+            self.checkpoint()
+            return
+        self.queue.append((bytes((SETTINGS,)) + self.settings.pack(), False))
+
+    def number_chosen(self):
+        """Notes the player's number for the dice."""
+        self.queue.append((bytes((NUMBER,)) + self.dice.number.to_bytes(4, "big"), False))
+
+    def checkpoint(self):
+        """Begins an epoch with what is known between two games."""
+        session = self.session
+        rules = events.rules_event(session.rules, session.score, session.crawford_done)
+        record = bytearray((CHECKPOINT, VERSION))
+        _chunk(record, "r", bytes(rules))
+        games = min(session.games, 65535)
+        _chunk(record, "o", bytes((session.opener + 1, games >> 8, games & 255)))
+        _chunk(record, "s", self.settings.pack())
+        _chunk(record, "d", bytes(self.dice.seed) + self.dice.number.to_bytes(4, "big"))
+        self.queue.append((bytes(record), True))
+        self.started = True
+
+    def shorten(self):
+        """Begins an epoch in the middle of a game: its position is set up, what led there goes.
+
+        Only for a game so long (or so often undone) that the store has no room left for it.
+        """
+        game = self.session.game
+        if not self.session.playing or game.turn < 0 or game.phase > 4:
+            return
+        steps = list(game.moves.steps) if game.moves else []
+        position = game.moves.start if game.moves else game.position
+        setup = events.setup_event(
+            position, game.turn, game.cube_value, game.cube_owner, game.dice
+        )
+        self.checkpoint()
+        self.event((events.GAME,))
+        self.event(setup)
+        for start, _, die in steps:
+            self.event((events.STEP, start, die))
+
+    def flush(self):
+        """Writes what waits; whatever is too much for the store is lost, the game goes on."""
+        for record, fresh in self.queue:
+            self._store.append(record, fresh)
+        self.queue.clear()
+        if self._store.room() < LOW_ROOM:
+            self.shorten()
+            for record, fresh in self.queue:
+                self._store.append(record, fresh)
+            self.queue.clear()
+
+    def replay(self, taken):
+        """Rebuilds everything from the store; `taken(event)` is called after each event."""
+        sound = True
+        for record in self._store.replay():
+            kind = record[0] if record else 0
+            if kind == CHECKPOINT:
+                sound = self._read_checkpoint(record)
+                self.started = self.started or sound
+            elif kind == EVENT and sound:
+                event = tuple(record[1:])
+                try:
+                    self.session.apply(event)
+                except NotAllowed:
+                    sound = False
+                    continue
+                taken(event)
+            elif kind == SETTINGS:
+                self.settings.unpack(record[1:])
+            elif kind == NUMBER and len(record) == 5:
+                self.dice.number = int.from_bytes(record[1:], "big")
+
+    def _read_checkpoint(self, record):
+        """Takes a checkpoint in; returns whether events can follow it."""
+        if len(record) < 2 or record[1] != VERSION:
+            return False
+        self.session = Session()
+        sound = False
+        at = 2
+        while at + 2 <= len(record):
+            tag = chr(record[at])
+            data = record[at + 2 : at + 2 + record[at + 1]]
+            at += 2 + len(data)
+            if tag == "r":
+                try:
+                    self.session.apply(tuple(data))
+                    sound = True
+                except NotAllowed:
+                    return False
+            elif tag == "o" and len(data) == 3 and sound and data[0] <= 2:
+                self.session.opener = data[0] - 1
+                self.session.games = data[1] << 8 | data[2]
+            elif tag == "s":
+                self.settings.unpack(data)
+            elif tag == "d" and len(data) == 36:
+                self.dice.seed[:] = data[:32]
+                self.dice.number = int.from_bytes(data[32:], "big")
+                self.dice.thrown = 0
+        return sound
+
+
+def _chunk(record, tag, data):
+    record.append(ord(tag))
+    record.append(len(data))
+    record.extend(data)

@@ -1,0 +1,27 @@
+"""Codes of the keys as the keys port gives them, and the kinds of key event."""
+
+from micropython import const
+
+MENU = const(0)
+SOUND = const(1)
+NEW = const(2)
+POWER = const(3)
+LEFT = const(4)
+UP = const(5)
+DOWN = const(6)
+RIGHT = const(7)
+ROLL = const(8)
+DOUBLE = const(9)
+HINT = const(10)
+UNDO = const(11)
+OK = const(12)
+NO = const(13)
+INFO = const(14)
+RESIGN = const(15)
+
+CODE = const(15)  # mask of the code in an event
+KIND_SHIFT = const(4)
+
+PRESSED = const(1)
+HELD = const(2)
+RELEASED = const(3)

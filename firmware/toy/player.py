@@ -1,0 +1,123 @@
+"""The computer player as the toy uses it: questions about the running game, answered in slices."""
+
+from opponent.cube import Cube
+from opponent.search import Search
+from rules.position import swapped
+
+WIN_NEXT = 1  # points away at which the computer never doubles
+
+
+class Player:
+    """Wraps the search. `level` is 1..8."""
+
+    def __init__(self):
+        self._search = Search()
+
+    def set_level(self, level):
+        """The level to play at from now on."""
+        self._search.level = level
+
+    def begin_play(self, game, session):
+        """Begins to judge the plays of the running roll."""
+        turn = game.moves
+        self._search.begin_play(
+            turn.start,
+            turn.dice[0],
+            turn.dice[1],
+            _cube(game, session, game.turn),
+            game.rules.higher_die,
+        )
+
+    def begin_cube(self, game, session):
+        """Begins to judge a double by the side on roll."""
+        self._search.begin_cube(
+            game.position, _cube(game, session, game.turn), game.rules.higher_die
+        )
+
+    def work(self):
+        """One slice; True when the answer stands."""
+        return self._search.work()
+
+    def doubles(self):
+        """Whether the side on roll should double."""
+        return self._search.double
+
+    def takes(self):
+        """Whether the other side should take."""
+        return self._search.take
+
+    def may_double(self, game, session):
+        """Whether the computer, on roll, need think about a double at all."""
+        if game.double_refusal() is not None:
+            return False
+        # A player one point from winning gains nothing by a double; a person may, the computer
+        # never does.
+        return session.away(game.turn) != WIN_NEXT
+
+    def accepts(self, game, session):
+        """Whether the side that is offered a resignation should accept."""
+        side = 1 - game.turn
+        return self._search.accepts(
+            swapped(game.position), game.offered, _cube(game, session, side)
+        )
+
+    def resigns(self, game, session):
+        """What the side on roll should resign: 1, 2, 3, or 0 for nothing."""
+        kind = self._search.resigns(game.position, _cube(game, session, game.turn))
+        return kind if kind and game.resign_refusal(kind) is None else 0
+
+    def chosen_steps(self, game):
+        """The steps that remain of the play chosen. Steps of it may have been played before a
+        power cut; then the best of what can still be reached."""
+        turn = game.moves
+        search = self._search
+        if not turn.steps:
+            return search.plays[search.chosen][1]
+        reached = {}
+        for steps, result in turn.completions():
+            reached[result] = steps
+        if search.plays[search.chosen][2] in reached:
+            return reached[search.plays[search.chosen][2]]
+        for _, _, result in search.plays:
+            if result in reached:
+                return reached[result]
+        return turn.completions()[0][0]
+
+    def ranked(self, game, most):
+        """The plays that can still be made, best first: `[(loss, steps to play, result)]`.
+
+        The loss is in thousandths of the stake, against the best play of the whole roll.
+        """
+        plays = self._search.plays
+        turn = game.moves
+        if not plays:
+            return []
+        best = plays[0][0]
+        found = []
+        if not turn.steps:
+            for equity, steps, result in plays[:most]:
+                found.append((best - equity, steps, result))
+            return found
+        reached = {}
+        for steps, result in turn.completions():
+            reached[result] = steps
+        for equity, _, result in plays:
+            if result in reached and len(found) < most:
+                found.append((best - equity, reached[result], result))
+        return found
+
+
+def _cube(game, session, side):
+    """The cube and the score, seen by `side`."""
+    owner = 0
+    if game.cube_owner >= 0:
+        owner = 1 if game.cube_owner == side else -1
+    return Cube(
+        game.cube_value,
+        owner,
+        session.away(side),
+        session.away(1 - side),
+        game.crawford,
+        session.rules.jacoby,
+        session.rules.cube,
+    )

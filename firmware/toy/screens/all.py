@@ -1,0 +1,46 @@
+"""All screens, made once."""
+
+from toy.screens.base import Notice
+from toy.screens.hint import Hint
+from toy.screens.info import Info
+from toy.screens.menu import Menu
+from toy.screens.move import Done, Move, NoMove, Roam, Whole
+from toy.screens.opening import Keep, Opening
+from toy.screens.opponent import Opponent, Replay
+from toy.screens.resign import Given, Resign
+from toy.screens.result import Next, Result
+from toy.screens.title import Ask, Boot, Off, Title
+from toy.screens.turn import Answer, Closed, DoubleAsk, Preroll, Ring, Wait
+
+
+class Screens:
+    """One of each."""
+
+    def __init__(self, toy):
+        self.boot = Boot(toy)
+        self.title = Title(toy)
+        self.ask = Ask(toy)
+        self.off = Off(toy)
+        self.notice = Notice(toy)
+        self.opening = Opening(toy)
+        self.keep = Keep(toy)
+        self.preroll = Preroll(toy)
+        self.closed = Closed(toy)
+        self.ring = Ring(toy)
+        self.double_ask = DoubleAsk(toy)
+        self.wait = Wait(toy)
+        self.answer = Answer(toy)
+        self.move = Move(toy)
+        self.roam = Roam(toy)
+        self.whole = Whole(toy)
+        self.no_move = NoMove(toy)
+        self.done = Done(toy)
+        self.opponent = Opponent(toy)
+        self.replay = Replay(toy)
+        self.resign = Resign(toy)
+        self.given = Given(toy)
+        self.result = Result(toy)
+        self.next = Next(toy)
+        self.hint = Hint(toy)
+        self.info = Info(toy)
+        self.menu = Menu(toy)

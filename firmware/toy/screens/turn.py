@@ -1,0 +1,246 @@
+"""Before the roll: roll or double, the double and its answer, and the ring of actions."""
+
+from micropython import const
+from rules import events
+from rules.game import ANSWER, MOVE, OPENING, ROLL
+from rules.position import closed_out
+
+from toy import keys, sounds, words
+from toy.scene import cube_place, cube_value
+from toy.screens.base import Screen
+
+AUTOROLL_MS = const(600)
+CLOSED_MS = const(1000)
+ANSWER_MS = const(900)
+
+
+class Preroll(Screen):
+    """`OK=ROLL`: the cube's frame blinks where the player may double."""
+
+    blinks = True
+
+    def __init__(self, toy):
+        super().__init__(toy)
+        self._may_double = False
+
+    def enter(self):
+        toy = self.toy
+        self._may_double = toy.game.double_refusal() is None
+        toy.text(words.OK_ROLL)
+        if toy.autoroll() and not self._may_double:
+            toy.wait(AUTOROLL_MS)
+
+    def tick(self):
+        self.toy.roll()
+
+    def key(self, code):
+        toy = self.toy
+        if code in (keys.OK, keys.ROLL):
+            toy.roll()
+        elif code in (keys.LEFT, keys.RIGHT):
+            toy.screens.ring.open(1 if code == keys.RIGHT else -1)
+        elif code == keys.NO:
+            toy.to_title()
+        elif code in (keys.UP, keys.DOWN):
+            toy.refuse(words.ROLL_FIRST)
+        else:
+            return False
+        return True
+
+    def draw(self, face):
+        self.toy.mark_last(face)
+        if self._may_double and not self.toy.lit:
+            game = self.toy.game
+            face.cube(cube_place(game), cube_value(game), False)
+
+
+class Closed(Screen):
+    """`CLOSED`: on the bar against six points; the turn passes without a throw."""
+
+    prompt = False
+    animation = True
+    idle = False
+
+    def enter(self):
+        self.toy.text(words.CLOSED)
+        self.toy.wait(min(CLOSED_MS, self.toy.pace() * 3))
+
+    def skip(self):
+        self._pass()
+
+    def tick(self):
+        self._pass()
+
+    def _pass(self):
+        self.toy.apply(events.SKIP)
+        self.toy.home()
+
+    def draw(self, face):
+        self.toy.mark_last(face)
+
+
+class Ring(Screen):
+    """The ring of actions: whatever a key does can be reached here with four keys."""
+
+    def __init__(self, toy):
+        super().__init__(toy)
+        self._entries = ()
+        self._at = 0
+
+    def open(self, at):
+        """Opens it at an entry, 0 the first, -1 the last."""
+        toy = self.toy
+        if toy.session.playing:
+            phase = toy.game.phase
+            if phase in (ROLL, OPENING):
+                entries = (words.ROLL, words.DOUBLE)
+            elif phase == MOVE and toy.game.moves.complete:
+                entries = (words.DONE, words.UNDO)
+            elif phase == MOVE:
+                entries = (words.PLAY, words.UNDO)
+            else:
+                entries = ()
+            entries += (words.HINT, words.INFO, words.LAST, words.RESIGN)
+        else:
+            entries = (words.INFO,)
+        self.show(entries + (words.MENU, words.NEW, words.OFF), at)
+
+    def open_done(self, at):
+        """What LEFT and RIGHT offer when the play is complete."""
+        self.show((words.DONE, words.UNDO_ALL, words.HINT, words.INFO), at)
+
+    def show(self, entries, at):
+        """Shows these entries, beginning at one."""
+        self._entries = entries
+        self._at = at % len(entries)
+        self.toy.go(self)
+
+    def enter(self):
+        self.toy.text(self._entries[self._at])
+
+    def key(self, code):
+        if code in (keys.LEFT, keys.RIGHT):
+            self._at = (self._at + (1 if code == keys.RIGHT else -1)) % len(self._entries)
+            self.toy.text(self._entries[self._at])
+        elif code == keys.OK:
+            self.toy.act(self._entries[self._at])
+        elif code == keys.NO:
+            self.toy.home()
+        else:
+            return False
+        return True
+
+    def draw(self, face):
+        self.toy.mark_last(face)
+
+
+class DoubleAsk(Screen):
+    """`DBL 4`: OK offers the cube, which blinks at the other side."""
+
+    blinks = True
+
+    def enter(self):
+        words.double(self.toy.text_line(), 2 * self.toy.game.cube_value)
+
+    def key(self, code):
+        toy = self.toy
+        if code == keys.OK:
+            toy.apply(events.DOUBLE)
+            toy.sound(sounds.DOUBLE)
+            toy.home()
+        elif code == keys.NO:
+            toy.home()
+        else:
+            return code in (keys.ROLL, keys.DOUBLE)
+        return True
+
+    def draw(self, face):
+        game = self.toy.game
+        self.toy.offer_cube(face, 1 - game.turn)
+
+
+class Wait(Screen):
+    """`CPU ...`: the computer answers a double or a resignation."""
+
+    prompt = False
+    thinks = True
+    blinks = True
+    idle = False
+
+    def __init__(self, toy):
+        super().__init__(toy)
+        self._take = False
+
+    def enter(self):
+        toy = self.toy
+        self.thinks = True
+        toy.text(words.CPU_WAIT)
+        if toy.game.phase == ANSWER:
+            toy.player.begin_cube(toy.game, toy.session)
+
+    def key(self, code):
+        return True
+
+    def work(self):
+        toy = self.toy
+        game = toy.game
+        if game.phase == ANSWER:
+            if not toy.player.work():
+                return
+            self._take = toy.player.takes()
+        else:
+            self._take = toy.player.accepts(game, toy.session)
+        self.thinks = False
+        toy.wait(min(ANSWER_MS, toy.pace() * 2))
+
+    def tick(self):
+        toy = self.toy
+        if toy.game.phase == ANSWER:
+            toy.answer_double(self._take)
+        else:
+            toy.answer_resignation(self._take)
+
+    def draw(self, face):
+        if self.toy.game.phase == ANSWER:
+            self.toy.offer_cube(face, 1 - self.toy.game.turn)
+
+
+class Answer(Screen):
+    """`DBL 4`: I am doubled. LEFT picks `TAKE 4`, RIGHT `DROP -2`, and only then OK decides."""
+
+    blinks = True
+
+    def __init__(self, toy):
+        super().__init__(toy)
+        self._pick = 0
+
+    def enter(self):
+        self._pick = 0
+        words.double(self.toy.text_line(), 2 * self.toy.game.cube_value)
+
+    def key(self, code):
+        toy = self.toy
+        value = toy.game.cube_value
+        if code in (keys.LEFT, keys.DOUBLE):
+            self._pick = 1
+            words.take(toy.text_line(), 2 * value)
+        elif code in (keys.RIGHT, keys.NO):
+            self._pick = -1
+            words.drop(toy.text_line(), value)
+        elif code in (keys.OK, keys.ROLL):
+            if self._pick and code == keys.OK:
+                toy.answer_double(self._pick > 0)
+            elif not self._pick:
+                toy.refuse(words.PICK)
+        else:
+            return False
+        return True
+
+    def draw(self, face):
+        self.toy.mark_last(face)
+        self.toy.offer_cube(face, 1 - self.toy.game.turn)
+
+
+def may_skip(game):
+    """Whether the side on roll is closed out: its turn passes without a prompt."""
+    return game.phase == ROLL and closed_out(game.position)

@@ -1,0 +1,173 @@
+"""Beginning and ending games and series, set-up positions, the demonstration, changed settings."""
+
+from micropython import const
+from rules import events
+from rules.reasons import NotAllowed
+from rules.ruleset import MATCH, RUBBER
+from rules.session import Session
+
+from toy import settings, sounds, words
+from toy.dice import Dice
+from toy.setup import events_of
+
+SOUND_MS = const(1000)
+
+
+class Series:
+    """The part of the toy that begins and ends games; see `app.Toy`."""
+
+    def begin(self):
+        """Starts a game from the title: in the running series, or anew where rules changed."""
+        rules = self.settings.rules()
+        session = self.session
+        if session.game is None or session.over or not _same(rules, session.rules):
+            session.apply(events.rules_event(rules))
+        self.next_game(True)
+
+    def next_game(self, first=False):
+        """Starts the next game of the series."""
+        self.at_title = False
+        self.dice.draw_seed(self.ports.entropy)
+        if self._demo is None:
+            self.journal.checkpoint()
+        self.apply(events.GAME)
+        texts = []
+        if first and self._demo is None:
+            if not self.two_people():
+                words.level(self.line, self.level())
+                texts.append(str(self.line))
+            words.series(self.line, self.session.rules)
+            texts.append(str(self.line))
+        if self.game.crawford:
+            texts.append(words.CRAWFORD)
+        if not self.ports.entropy.healthy:
+            texts.append(words.BAD_DICE)
+        self.spoken = -1
+        if texts:
+            self.screens.notice.show(texts)
+        else:
+            self.home()
+
+    def void_game(self):
+        """Ends the running game unscored."""
+        if self.session.playing:
+            self.apply(events.VOID)
+        self.game_seen = True
+
+    def ask_new(self):
+        """NEW: a new game, after a question where one is running."""
+        if self.session.playing:
+            self.screens.ask.ask(self._new)
+        else:
+            self._new()
+
+    def _new(self):
+        self.void_game()
+        # A lost game of a match cannot be wished away: with it goes the match.
+        if self.session.rules.mode in (MATCH, RUBBER):
+            self.session.apply(events.rules_event(self.settings.rules()))
+        self.begin()
+
+    def clear_score(self):
+        """The running score back to nothing; asks where a game is running."""
+        if self.session.playing:
+            self.screens.ask.ask(self._clear)
+        else:
+            self._clear()
+
+    def _clear(self):
+        self.void_game()
+        self._new_series()
+        self.say(words.CLEARED)
+        self.go(self.screens.menu)
+
+    def _new_series(self):
+        """The series ends; the next game starts one with the settings as they are."""
+        self.session.apply(events.rules_event(self.settings.rules()))
+        self._forget_turns()
+        self.at_title = True
+        self.journal.checkpoint()
+
+    def set_position(self, xgid):
+        """Sets up the position, cube, dice and score of an XGID and plays on from there.
+
+        The bottom player of the XGID is the near side. Raises ValueError where the text is not
+        one, or cannot be played from.
+        """
+        rules_event, setup_event, doubled = events_of(xgid, self.settings)
+        then = ((events.GAME,), setup_event) + (((events.DOUBLE,),) if doubled else ())
+        trial = Session()
+        try:
+            trial.apply(rules_event)
+            for event in then:
+                trial.apply(event)
+        except NotAllowed as error:
+            raise ValueError("not a position to play from: " + str(error)) from None
+        if self._demo is not None:
+            self._leave_demo()
+        self.void_game()
+        self.session.apply(rules_event)
+        self.dice.draw_seed(self.ports.entropy)
+        self.journal.checkpoint()
+        for event in then:
+            self.apply(*event)
+        self.at_title = False
+        self.spoken = max(self.game.decider, 0)
+        self.home()
+
+    # ---- The demonstration ----
+
+    def in_demo(self):
+        """Whether the demonstration runs."""
+        return self._demo is not None
+
+    def start_demo(self):
+        """The computer plays itself; the saved game is not touched."""
+        if self._demo is None:
+            self._demo = (self.session, self.dice)
+            self.dice = Dice()
+        self.session = Session()
+        self.session.apply(events.rules_event(self.settings.rules()))
+        self.next_game(True)
+
+    def _leave_demo(self):
+        self.session, self.dice = self._demo
+        self._demo = None
+        self._forget_turns()
+        self.opening_shown = False
+        self.game_seen = True
+
+    def end_demo(self):
+        """Back to the title, and to the owner's own game."""
+        self._leave_demo()
+        self.to_title()
+
+    # ---- Settings ----
+
+    def toggle_sound(self):
+        """SOUND: mutes, or not; remembered."""
+        value = self.settings.value
+        value[settings.SOUND] = 1 - value[settings.SOUND]
+        self.setting_changed(settings.SOUND)
+        self.say(words.SOUND if value[settings.SOUND] else words.MUTE, SOUND_MS)
+
+    def setting_changed(self, number):
+        """Keeps a changed setting, and lets it take effect."""
+        self.journal.settings_changed()
+        if number == settings.SOUND:
+            self.ports.buzzer.mute = not self.settings.value[settings.SOUND]
+            self.sound(sounds.KEY)
+        elif number == settings.LEVEL:
+            self.player.set_level(self.level())
+
+
+def _same(rules, other):
+    """Whether two `Rules` agree in everything."""
+    return (
+        rules.set == other.set
+        and rules.mode == other.mode
+        and rules.length == other.length
+        and rules.cube == other.cube
+        and rules.jacoby == other.jacoby
+        and rules.backgammon == other.backgammon
+    )

@@ -1,0 +1,46 @@
+"""A position from outside, as events of the rules."""
+
+from rules import events
+from rules.ruleset import HOYLE, MATCH, MODERN, MONEY, Rules, RulesError
+from rules.xgid import parse_xgid
+
+DOUBLED = "D"
+_JACOBY = 1
+_CRAWFORD = 1
+
+
+def events_of(xgid, settings):
+    """The RULES event, the SETUP event, and whether the cube is on offer, of an XGID.
+
+    The bottom player is the near side. The rule set is the owner's; only matches, which hoyle does
+    not know, are played by the modern rules then. Raises ValueError where the text is no XGID.
+    """
+    found = parse_xgid(xgid)
+    if found.dice in ("B", "R"):
+        raise ValueError("no beavers and raccoons here")
+    chosen = settings.rules()
+    cube = found.cube_power > 0 or chosen.cube or chosen.set == HOYLE
+    try:
+        if found.length:
+            rule_set = MODERN if chosen.set == HOYLE else chosen.set
+            rules = Rules(rule_set, MATCH, found.length, cube)
+            score = found.score
+        else:
+            rule_set = MODERN if chosen.set == HOYLE and found.cube_power else chosen.set
+            jacoby = rule_set == MODERN and found.crawford & _JACOBY > 0
+            backgammon = chosen.backgammon if rule_set == HOYLE else 3
+            rules = Rules(rule_set, MONEY, 0, cube, jacoby, backgammon)
+            score = (0, 0)
+    except RulesError as error:
+        raise ValueError(str(error)) from None
+    one_away = found.length > 1 and found.length - max(score) == 1
+    crawford_done = one_away and not found.crawford & _CRAWFORD
+    owner = -1 if found.cube_owner == 0 else (0 if found.cube_owner == 1 else 1)
+    setup = events.setup_event(
+        found.mover_position,
+        0 if found.turn == 1 else 1,
+        1 << found.cube_power,
+        owner,
+        found.roll or (0, 0),
+    )
+    return events.rules_event(rules, score, crawford_done), setup, found.dice == DOUBLED
