@@ -46,6 +46,7 @@ class Toy(Actions, Series, Course, Scene):
         self.cells = Cells()
         self.lit = True  # blinking things show at the moment
         self._blink_from = self.now
+        self._blink_wait = 0
         self._dirty = True
         self._deadline = None
         self._since = self.now
@@ -84,9 +85,12 @@ class Toy(Actions, Series, Course, Scene):
 
     def go(self, screen):
         """Makes this the screen."""
-        self.screen = screen
+        if screen is not self.screen:
+            self.screen = screen
+            self.restart_prompt()
         self._deadline = None
-        self.restart_prompt()
+        self._blink_from = self.now
+        self._dirty = True
         screen.enter()
 
     def restart_prompt(self):
@@ -190,7 +194,7 @@ class Toy(Actions, Series, Course, Scene):
             if code == keys.NO:
                 self._down = _NOTHING
                 self.want_ring()
-        elif code == self._down and code in (keys.LEFT, keys.RIGHT) and not self.screen.hold(code):
+        elif code == self._down and code in keys.SIDEWAYS and not self.screen.hold(code):
             self._repeat_at = self.now
 
     def _released(self, code):
@@ -311,7 +315,7 @@ class Toy(Actions, Series, Course, Scene):
     def recall(self):
         """Reads the journal: settings, score and the running game are as they were."""
         self.journal.replay(self.taken)
-        self.session = self.journal.session
+        self.screens.boot.thinks = False
         self.ports.buzzer.mute = not self.settings.value[settings.SOUND]
         self.player.set_level(self.level())
 
@@ -319,11 +323,13 @@ class Toy(Actions, Series, Course, Scene):
         """After all segments were lit: on with the game, or the title."""
         self._last_key = self.now
         self._measured = None
-        if self.session.game is None:
-            self.at_title = True
-        if self.session.game is not None:
-            self.spoken = max(self.session.game.decider, 0)
+        game = self.session.game
+        self.at_title = game is None
+        if game is not None:
+            self.spoken = game.decider
             self.marks = True
+            # The result has been seen, or can be read from the score.
+            self.game_seen = True
         self.home()
 
     def power_off(self):
@@ -350,6 +356,5 @@ class Toy(Actions, Series, Course, Scene):
         self._dark = False
         self._down = _NOTHING
         self.ports.display.on()
-        self.at_title = False
         self.go(self.screens.boot)
         self.screens.boot.thinks = False

@@ -39,7 +39,7 @@ class Face:
         self._want = array("h", [0] * _SLOTS)
         self._seen = array("h", [-1] * _SLOTS)
         self._text = [""] * _TEXT_LENGTH
-        self._lit = False
+        self._full = False
 
     def forget(self):
         """The frame no longer holds what was drawn last: draw everything next time."""
@@ -48,12 +48,13 @@ class Face:
             self._seen[i] = -1
         for i in range(_TEXT_LENGTH):
             self._text[i] = ""
+        self._full = False
 
     def fill(self):
         """Shows every segment, at once."""
-        self.forget()
         self.glass.fill()
         self.glass.show()
+        self._full = True
 
     def begin(self):
         """Starts a picture: nothing wanted yet."""
@@ -146,6 +147,8 @@ class Face:
         """Draws what has changed, with the eight characters of `window`, and shows it."""
         want = self._want
         seen = self._seen
+        if self._full:
+            self.forget()
         changed = False
         for i in range(_SLOTS):
             if want[i] != seen[i]:

@@ -101,7 +101,10 @@ class Journal:
             self.queue.clear()
 
     def replay(self, taken):
-        """Rebuilds everything from the store; `taken(event)` is called after each event."""
+        """Rebuilds everything from the store; `taken(event)` is called after each event.
+
+        `session` stays the same object.
+        """
         sound = True
         for record in self._store.replay():
             kind = record[0] if record else 0
@@ -125,7 +128,6 @@ class Journal:
         """Takes a checkpoint in; returns whether events can follow it."""
         if len(record) < 2 or record[1] != VERSION:
             return False
-        self.session = Session()
         sound = False
         at = 2
         while at + 2 <= len(record):

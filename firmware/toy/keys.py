@@ -19,6 +19,12 @@ NO = const(13)
 INFO = const(14)
 RESIGN = const(15)
 
+# Keys that mean the same in most places. Made once: a tuple in an expression would need memory.
+SIDEWAYS = (LEFT, RIGHT)
+UP_DOWN = (UP, DOWN)
+BACK = (NO, UNDO)
+GO = (OK, ROLL)
+
 CODE = const(15)  # mask of the code in an event
 KIND_SHIFT = const(4)
 

@@ -50,7 +50,7 @@ def own_places(board, side):
 
 
 def only_result(turn):
-    """The steps that remain where all ways to play on end in one position, else None.
+    """(position, steps to it) where all ways to play on end in one position, else None.
 
     Also None where nothing remains. Looks no further than a second position, so it is quick where
     there are hundreds.
@@ -59,7 +59,7 @@ def only_result(turn):
         return None
     found = []
     path = []
-    return found[0][1] if _explore(turn, path, found) else None
+    return found[0] if _explore(turn, path, found) else None
 
 
 def _explore(turn, path, found):

@@ -103,6 +103,8 @@ class Series:
                 trial.apply(event)
         except NotAllowed as error:
             raise ValueError("not a position to play from: " + str(error)) from None
+        if self.screens.boot.thinks:
+            self.recall()
         if self._demo is not None:
             self._leave_demo()
         self.void_game()

@@ -11,10 +11,8 @@ from boards.toy import glass_map
 
 PERIOD = 1 << 30
 START_MS = PERIOD - 5000  # the clock wraps while the first game is played
-NAMES = (
-    *("MENU", "SOUND", "NEW", "POWER", "LEFT", "UP", "DOWN", "RIGHT"),
-    *("ROLL", "DOUBLE", "HINT", "UNDO", "OK", "NO", "INFO", "RESIGN"),
-)
+ROWS = "MENU SOUND NEW POWER LEFT UP DOWN RIGHT ROLL DOUBLE HINT UNDO OK NO INFO RESIGN"
+NAMES = ROWS.split(" ")
 CODES = {name: code for code, name in enumerate(NAMES)}
 PRESSED, HELD, RELEASED = 16, 32, 48
 LETTERS = {}

@@ -69,7 +69,7 @@ class Menu(Screen):
         if self._editing:
             return self._edit(code)
         toy = self.toy
-        if code in (keys.LEFT, keys.RIGHT):
+        if code in keys.SIDEWAYS:
             self._move(1 if code == keys.RIGHT else -1)
         elif code == keys.OK:
             if _ENTRIES[self._at] == _CLEAR:
@@ -93,7 +93,7 @@ class Menu(Screen):
     def _edit(self, code):
         toy = self.toy
         entry = _ENTRIES[self._at]
-        if code in (keys.LEFT, keys.RIGHT):
+        if code in keys.SIDEWAYS:
             toy.settings.turn(entry, 1 if code == keys.RIGHT else -1)
             self._text()
         elif code == keys.NO:

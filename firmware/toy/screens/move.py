@@ -52,17 +52,17 @@ class Move(Screen):
     def key(self, code):
         toy = self.toy
         turn = toy.game.moves
-        if code in (keys.LEFT, keys.RIGHT):
+        if code in keys.SIDEWAYS:
             self._at = (self._at + (1 if code == keys.RIGHT else -1)) % len(self._stops)
             self._text()
-        elif code in (keys.UP, keys.DOWN):
+        elif code in keys.UP_DOWN:
             self._other_die(turn)
         elif code == keys.OK:
             start, _, die = self.stop()
             toy.play_step(start, die)
         elif code == keys.NO and not turn.steps:
             toy.screens.ring.open(0)
-        elif code in (keys.NO, keys.UNDO):
+        elif code in keys.BACK:
             toy.undo()
         elif code == keys.DOUBLE:
             toy.refuse(words.TOO_LATE)
@@ -146,10 +146,10 @@ class Roam(Screen):
     def key(self, code):
         toy = self.toy
         turn = toy.game.moves
-        if code in (keys.LEFT, keys.RIGHT):
+        if code in keys.SIDEWAYS:
             self._at = (self._at + (1 if code == keys.RIGHT else -1)) % len(self._places)
             self._choose_die()
-        elif code in (keys.UP, keys.DOWN):
+        elif code in keys.UP_DOWN:
             other = other_die(turn, self._die)
             refusal = turn.why_not(self._place(), other) if other else None
             if not other:
@@ -221,12 +221,12 @@ class Whole(Screen):
                 toy.end_turn()
             else:
                 toy.home()
-        elif code in (keys.LEFT, keys.RIGHT):
+        elif code in keys.SIDEWAYS:
             toy.screens.move.stepwise = turn
             toy.home()
         elif code == keys.NO and not turn.steps:
             toy.screens.ring.open(0)
-        elif code in (keys.NO, keys.UNDO):
+        elif code in keys.BACK:
             toy.undo()
         elif code == keys.DOUBLE:
             toy.refuse(words.TOO_LATE)
@@ -277,11 +277,11 @@ class Done(Screen):
 
     def key(self, code):
         toy = self.toy
-        if code in (keys.OK, keys.ROLL):
+        if code in keys.GO:
             toy.end_turn()
-        elif code in (keys.NO, keys.UNDO):
+        elif code in keys.BACK:
             toy.undo()
-        elif code in (keys.LEFT, keys.RIGHT):
+        elif code in keys.SIDEWAYS:
             toy.screens.ring.open_done(1 if code == keys.RIGHT else -1)
         elif code == keys.DOUBLE:
             toy.refuse(words.TOO_LATE)

@@ -28,11 +28,11 @@ class Opening(Screen):
                 toy.wait(min(UNATTENDED_MS, toy.pace() * 2))
 
     def key(self, code):
-        if code in (keys.OK, keys.ROLL):
+        if code in keys.GO:
             self._roll()
         elif code == keys.NO:
             self.toy.to_title()
-        elif code in (keys.LEFT, keys.RIGHT):
+        elif code in keys.SIDEWAYS:
             self.toy.screens.ring.open(1 if code == keys.RIGHT else -1)
         else:
             return False
@@ -84,7 +84,7 @@ class Keep(Screen):
 
     def key(self, code):
         toy = self.toy
-        if code in (keys.LEFT, keys.RIGHT):
+        if code in keys.SIDEWAYS:
             self._throw = not self._throw
             self._text()
         elif code == keys.OK:

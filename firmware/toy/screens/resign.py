@@ -30,7 +30,7 @@ class Resign(Screen):
 
     def key(self, code):
         toy = self.toy
-        if code in (keys.LEFT, keys.RIGHT):
+        if code in keys.SIDEWAYS:
             if not self._asked:
                 self._kind = (self._kind - 1 + (1 if code == keys.RIGHT else -1)) % 3 + 1
                 self._text()

@@ -95,7 +95,7 @@ class Next(Screen):
             self._go_on()
         elif code == keys.NO:
             self.toy.to_title()
-        elif code in (keys.LEFT, keys.RIGHT):
+        elif code in keys.SIDEWAYS:
             self.toy.screens.ring.open(0 if code == keys.RIGHT else -1)
         else:
             return False

@@ -33,7 +33,6 @@ class Boot(Screen):
     def tick(self):
         if self.thinks:
             self.work()
-        self.toy.face.forget()
         self.toy.wake_up()
 
 
@@ -54,7 +53,7 @@ class Title(Screen):
 
     def key(self, code):
         toy = self.toy
-        if code in (keys.LEFT, keys.RIGHT):
+        if code in keys.SIDEWAYS:
             self._at = (self._at + (1 if code == keys.RIGHT else -1)) % len(self._entries)
             toy.text(self._entries[self._at])
         elif code == keys.OK:
@@ -105,7 +104,7 @@ class Ask(Screen):
         self.toy.text(words.PLAY_ON)
 
     def key(self, code):
-        if code in (keys.LEFT, keys.RIGHT):
+        if code in keys.SIDEWAYS:
             self._ending = not self._ending
             self.toy.text(words.END_GAME if self._ending else words.PLAY_ON)
         elif code == keys.OK and self._ending:

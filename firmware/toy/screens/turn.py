@@ -35,13 +35,13 @@ class Preroll(Screen):
 
     def key(self, code):
         toy = self.toy
-        if code in (keys.OK, keys.ROLL):
+        if code in keys.GO:
             toy.roll()
-        elif code in (keys.LEFT, keys.RIGHT):
+        elif code in keys.SIDEWAYS:
             toy.screens.ring.open(1 if code == keys.RIGHT else -1)
         elif code == keys.NO:
             toy.to_title()
-        elif code in (keys.UP, keys.DOWN):
+        elif code in keys.UP_DOWN:
             toy.refuse(words.ROLL_FIRST)
         else:
             return False
@@ -119,7 +119,7 @@ class Ring(Screen):
         self.toy.text(self._entries[self._at])
 
     def key(self, code):
-        if code in (keys.LEFT, keys.RIGHT):
+        if code in keys.SIDEWAYS:
             self._at = (self._at + (1 if code == keys.RIGHT else -1)) % len(self._entries)
             self.toy.text(self._entries[self._at])
         elif code == keys.OK:
@@ -227,7 +227,7 @@ class Answer(Screen):
         elif code in (keys.RIGHT, keys.NO):
             self._pick = -1
             words.drop(toy.text_line(), value)
-        elif code in (keys.OK, keys.ROLL):
+        elif code in keys.GO:
             if self._pick and code == keys.OK:
                 toy.answer_double(self._pick > 0)
             elif not self._pick:
