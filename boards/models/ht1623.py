@@ -32,10 +32,6 @@ class HT1623:
 
     def __init__(self, seed=1, name="HT1623"):
         self.name = name
-        self._cs = 1
-        self._wr = 1
-        self._data = 1
-        self._cs_ns = self._wr_ns = self._data_ns = None
         self._seed = seed
         self.power_up()
 
@@ -51,6 +47,15 @@ class HT1623:
         self.lcd_on = False
         self.frames = 0
         self.bits = 0
+        self.release()
+
+    def release(self):
+        """The pins that drive the chip are inputs (reset): pull-ups hold CS and WR.
+
+        A frame that was under way is broken off; the next one starts clean.
+        """
+        self._cs = self._wr = self._data = 1
+        self._cs_ns = self._wr_ns = self._data_ns = None
         self._begin()
 
     def _begin(self):

@@ -12,9 +12,8 @@ clock: time passes in `advance`, and where the firmware sleeps or moves a pin.
 import sys
 from binascii import crc32
 
-from shims.chip import Machine, Rp2
-from shims.ticks import Ticks
-
+from boards.desktop.shims.chip import Machine, Rp2
+from boards.desktop.shims.ticks import Ticks
 from boards.models.battery import Battery
 from boards.models.buzzer import Buzzer
 from boards.models.entropy import Entropy
