@@ -26,7 +26,7 @@ def files_below(folder):
 # The port's own `rp2`, of which the firmware wants Flash and the state machines.
 module("rp2.py", base_path="$(PORT_DIR)/modules")
 
-for name in ("rules", "opponent", "toy", "toy/screens", "drivers"):
+for name in ("rules", "opponent", "toy", "drivers"):
     if os.path.isdir(os.path.join(firmware, name)):
         package(name, files=files_below(os.path.join(firmware, name)), base_path=firmware)
 
