@@ -75,6 +75,17 @@ def source_files():
     return sorted(files)
 
 
+def refreeze(port):
+    """Lets all be frozen anew where files came, went or are frozen otherwise: MicroPython's build
+    only sees that a file changed."""
+    names = "\n".join(str(path.relative_to(ROOT)) for path in source_files())
+    frozen = names + "\n" + (BOARD_DIR / "manifest.py").read_text()
+    kept = port / "frozen.txt"
+    if not kept.exists() or kept.read_text() != frozen:
+        (port / "frozen_content.c").unlink(missing_ok=True)
+        kept.write_text(frozen)
+
+
 def inputs_hash(compiler):
     """One hash of everything that decides the image's bytes."""
     h = hashlib.sha256(compiler.encode())
@@ -123,6 +134,7 @@ def compile_image(micropython, env, say=print):
             log,
             env=env,
         )
+    refreeze(port)
     say("Building the rp2 port ...")
     run(["make", jobs, "-C", port], log, env=env)
     return port / "firmware.bin"
