@@ -5,6 +5,7 @@ Runs on CPython and on MicroPython. Time is the toy's own: it passes only in `ru
 
 from toy import font
 from toy import segments as S
+from toy import settings
 from toy.app import Toy
 
 from boards.toy import glass_map
@@ -157,6 +158,7 @@ class Ports:
 class Handheld:
     """Boots at once. `booted=False` leaves it at its very first step."""
 
+
     def __init__(self, store=None, seed=1, booted=True):
         self.store = store or Store()
         self.ports = Ports(self.store, seed)
@@ -189,6 +191,11 @@ class Handheld:
             clock.ms = clock.add(clock.ms, max(due, 0))
             self._step()
         raise AssertionError("the toy never comes to rest")
+
+    def run_on(self, ms):
+        """As `run`, for chains of calls."""
+        self.run(ms)
+        return self
 
     def until(self, text, ms=60000):
         """Runs until the text line says this."""
@@ -284,7 +291,7 @@ class Handheld:
         marks = self.on(base + S.DIE_MARK) + self.on(base + S.DIE_MARK + 1)
         return PIPS[self.mask(base, 4)], bool(self.on(base + S.DIE_OUTLINE)), marks
 
-    def dice(self):
+    def faces(self):
         return [self.die(i)[0] for i in range(4)]
 
     def cube(self):
@@ -321,3 +328,32 @@ class Handheld:
     def again(self, seed=2):
         """Takes the batteries out and puts them in again: a handheld with the same store."""
         return Handheld(self.store, seed)
+
+    # ---- Where to begin a test ----
+
+    def setup(self, xgid):
+        """Plays on from a position (the near side is the XGID's bottom player)."""
+        self.toy.set_position(xgid)
+        self.run(400)
+        return self
+
+    def dice(self, first, second):
+        """The next roll."""
+        self.toy.next_roll(first, second)
+        return self
+
+    def choose(self, **values):
+        """Sets settings as the menu would: `choose(PLAYERS=2)`."""
+        for name, value in values.items():
+            self.toy.change_setting(getattr(settings, name), value)
+        self.run(100)
+        return self
+
+    def says(self, text):
+        """Asserts what the text line says."""
+        assert self.text == text, "%s, not %s" % (self.text, text)
+        return self
+
+    def screen(self):
+        """Name of the state."""
+        return type(self.toy.screen).__name__
