@@ -69,6 +69,7 @@ class Journal:
         _chunk(record, "d", bytes(self.dice.seed) + self.dice.number.to_bytes(4, "big"))
         self.queue.append((bytes(record), True))
         self.started = True
+        self.dice.thrown = 0
 
     def shorten(self):
         """Begins an epoch in the middle of a game: its position is set up, what led there goes.

@@ -17,12 +17,13 @@ class Series:
     """The part of the toy that begins and ends games; see `app.Toy`."""
 
     def begin(self):
-        """Starts a game from the title: in the running series, or anew where rules changed."""
+        """Starts a game: the next of the series, or the first of one where rules changed."""
         rules = self.settings.rules()
         session = self.session
-        if session.game is None or session.over or not _same(rules, session.rules):
+        first = session.game is None or session.over or not _same(rules, session.rules)
+        if first:
             session.apply(events.rules_event(rules))
-        self.next_game(True)
+        self.next_game(first)
 
     def next_game(self, first=False):
         """Starts the next game of the series."""
@@ -54,9 +55,16 @@ class Series:
             self.apply(events.VOID)
         self.game_seen = True
 
+    def series_runs(self):
+        """Whether a game runs, or a match or rubber that is not over: what NEW would end."""
+        session = self.session
+        if session.playing:
+            return True
+        return session.rules.mode in (MATCH, RUBBER) and session.games > 0 and not session.over
+
     def ask_new(self):
         """NEW: a new game, after a question where one is running."""
-        if self.session.playing:
+        if self.series_runs():
             self.screens.ask.ask(self._new)
         else:
             self._new()
@@ -70,7 +78,7 @@ class Series:
 
     def clear_score(self):
         """The running score back to nothing; asks where a game is running."""
-        if self.session.playing:
+        if self.series_runs():
             self.screens.ask.ask(self._clear)
         else:
             self._clear()
@@ -148,19 +156,23 @@ class Series:
 
     def toggle_sound(self):
         """SOUND: mutes, or not; remembered."""
-        value = self.settings.value
-        value[settings.SOUND] = 1 - value[settings.SOUND]
-        self.setting_changed(settings.SOUND)
-        self.say(words.SOUND if value[settings.SOUND] else words.MUTE, SOUND_MS)
+        on = 1 - self.settings.value[settings.SOUND]
+        self.change_setting(settings.SOUND, on)
+        self.say(words.SOUND if on else words.MUTE, SOUND_MS)
 
-    def setting_changed(self, number):
-        """Keeps a changed setting, and lets it take effect."""
-        self.journal.settings_changed()
+    def change_setting(self, number, value):
+        """Changes a setting, keeps it, and lets it take effect."""
+        self.settings.set(number, value)
+        if number == settings.RULE_SET and not self.settings.length_fits(
+            self.settings.value[settings.LENGTH]
+        ):
+            self.settings.set(settings.LENGTH, settings.MONEY_GAMES)
         if number == settings.SOUND:
             self.ports.buzzer.mute = not self.settings.value[settings.SOUND]
             self.sound(sounds.KEY)
         elif number == settings.LEVEL:
             self.player.set_level(self.level())
+        self.journal.settings_changed()
 
 
 def _same(rules, other):

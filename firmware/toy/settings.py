@@ -74,12 +74,12 @@ class Settings:
         self.value[n] = value
         return True
 
-    def turn(self, n, by):
-        """The setting's next (`by` 1) or last (-1) value, beginning again at the ends; where rules
-        leave no choice none.
+    def after(self, n, value, by):
+        """The value that follows (`by` 1) or comes before (-1) another of setting n.
+
+        Beginning again at the ends, and without what the rule set chosen does not know.
         """
         low, high, _ = _LIMITS[n]
-        value = self.value[n]
         while True:
             value += by
             if value > high:
@@ -87,8 +87,7 @@ class Settings:
             elif value < low:
                 value = high
             if n != LENGTH or self.length_fits(value):
-                self.value[n] = value
-                return
+                return value
 
     def length_fits(self, length):
         """Whether the rule set chosen has a series of this length."""

@@ -44,7 +44,7 @@ class Menu(Screen):
         super().__init__(toy)
         self._at = 0
         self._editing = False
-        self._old = 0
+        self._value = 0  # the value shown, kept only by OK
 
     def enter(self):
         self._editing = False
@@ -63,7 +63,10 @@ class Menu(Screen):
         return True
 
     def _text(self):
-        write(self.toy, _ENTRIES[self._at])
+        entry = _ENTRIES[self._at]
+        if not self._editing and entry != _CLEAR:
+            self._value = self.toy.settings.value[entry]
+        write(self.toy.text_line(), entry, self._value)
 
     def key(self, code):
         if self._editing:
@@ -76,7 +79,6 @@ class Menu(Screen):
                 toy.clear_score()
             else:
                 self._editing = True
-                self._old = toy.settings.value[_ENTRIES[self._at]]
         elif code in (keys.NO, keys.MENU):
             toy.home()
         else:
@@ -94,33 +96,31 @@ class Menu(Screen):
         toy = self.toy
         entry = _ENTRIES[self._at]
         if code in keys.SIDEWAYS:
-            toy.settings.turn(entry, 1 if code == keys.RIGHT else -1)
+            by = 1 if code == keys.RIGHT else -1
+            self._value = toy.settings.after(entry, self._value, by)
             self._text()
         elif code == keys.NO:
-            toy.settings.value[entry] = self._old
             self._editing = False
             self._text()
         elif code == keys.OK:
             self._editing = False
-            if toy.settings.value[entry] != self._old:
+            if toy.settings.value[entry] != self._value:
                 self._keep(entry)
         return True
 
     def _keep(self, entry):
         toy = self.toy
-        if entry in _OF_RULES and toy.session.playing:
-            # The old value stands until END GAME has been picked: a game goes on under its rules.
-            new = toy.settings.value[entry]
-            toy.settings.value[entry] = self._old
-            toy.screens.ask.ask(lambda: self._change(entry, new))
+        value = self._value
+        if entry in _OF_RULES and toy.series_runs():
+            # A game goes on under its rules until END GAME has been picked.
+            toy.screens.ask.ask(lambda: self._change(entry, value))
         else:
-            toy.setting_changed(entry)
+            toy.change_setting(entry, value)
 
-    def _change(self, entry, new):
+    def _change(self, entry, value):
         toy = self.toy
         toy.void_game()
-        toy.settings.value[entry] = new
-        toy.setting_changed(entry)
+        toy.change_setting(entry, value)
         toy.go(self)
 
     def draw(self, face):
@@ -129,14 +129,11 @@ class Menu(Screen):
             hide_value(toy.line, _ENTRIES[self._at])
 
 
-def write(toy, entry):
-    """Writes an entry with its value into the text line."""
-    line = toy.text_line()
+def write(line, entry, value):
+    """Writes an entry with its value into a text line."""
     if entry == _CLEAR:
         line.set(words.CLEAR)
-        return
-    value = toy.settings.value[entry]
-    if entry == settings.PLAYERS:
+    elif entry == settings.PLAYERS:
         line.set(words.PLAYERS[value])
     elif entry == settings.LEVEL:
         words.level(line, value)

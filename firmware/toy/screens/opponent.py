@@ -44,8 +44,8 @@ class Opponent(Screen):
             if computer_keeps(game):
                 toy.apply(events.KEEP)
             else:
-                toy.opening_shown = False
                 toy.roll_event()
+            toy.opening_shown = False
             self._begin()
         elif game.phase == ROLL:
             points = toy.player.resigns(game, toy.session)

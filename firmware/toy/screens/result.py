@@ -108,4 +108,4 @@ class Next(Screen):
         elif toy.session.over:
             toy.to_title()
         else:
-            toy.next_game()
+            toy.begin()
