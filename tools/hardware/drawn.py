@@ -10,6 +10,7 @@ R, C, D = elm.ResistorIEC, elm.Capacitor, elm.Schottky
 
 
 def power(parts):
+    """From the cells to VSYS: fuse, reverse protection, latch, USB isolation; the POWER key."""
     s = Sheet(1, "1  Power: cells, protection, latch, USB", parts)
     rail = 13.0
     s.two("BT1", elm.Battery(), (1.5, 12.0), (1.5, 10.5), "+-", label=(0.6, 0))
@@ -28,7 +29,9 @@ def power(parts):
     s.two("R1", R(), (10.5, 12.2), (10.5, 10.4), label=(-0.4, 0))
     s.wire((10.5, rail), (10.5, 12.2))
 
-    q = s.transistor("Q2", elm.PMos2(diode=True).endpoints((11.5, rail), (15.5, rail)), (13.5, 14.2))
+    q = s.transistor(
+        "Q2", elm.PMos2(diode=True).endpoints((11.5, rail), (15.5, rail)), (13.5, 14.2)
+    )
     s.wire((11.5, rail), q["S"])
     s.wire(q["D"], (15.5, rail))
     gate = q["G"][0]
@@ -41,7 +44,9 @@ def power(parts):
     s.two("R5", R(), (16.2, 12.2), (16.2, 10.4), label=(0.4, 0))
     s.wire((16.2, rail), (16.2, 12.2))
     s.ground((16.2, 10.4))
-    q = s.transistor("Q3", elm.PMos2(diode=True).endpoints((21, rail), (17, rail)).flip(), (19, 14.2))
+    q = s.transistor(
+        "Q3", elm.PMos2(diode=True).endpoints((21, rail), (17, rail)).flip(), (19, 14.2)
+    )
     s.wire((17, rail), q["D"])
     s.wire(q["S"], (21, rail), (21.4, rail))
     s.point("TP4", (21, rail), (0, 0.35))
@@ -57,8 +62,13 @@ def power(parts):
     s.flag("LATCH", (2.3, hold), "left")
     s.wire((2.3, hold), (2.6, hold))
     s.two("R3", R(), (2.6, hold), (4.6, hold))
-    s.two("D16", D(), (4.6, hold), (6.6, hold), "AK")
-    q = s.transistor("Q4", elm.NMos(diode=True).at((gate, hold + 1.1667)).theta(0), (gate + 0.6, hold - 0.15), "left")
+    s.two("D16", elm.Diode(), (4.6, hold), (6.6, hold), "AK")
+    q = s.transistor(
+        "Q4",
+        elm.NMos(diode=True).at((gate, hold + 1.1667)).theta(0),
+        (gate + 0.6, hold - 0.15),
+        "left",
+    )
     s.wire((6.6, hold), q["G"])
     s.wire((gate, 9.6), q["D"])
     s.wire(q["S"], (gate, 4.6))
@@ -80,7 +90,7 @@ def power(parts):
     s.two("D17", D(), (18.2, 6.2), (16.2, 6.2), ("A2", "K2"), only="BAT54C, half")
     s.pins[-1] = ("D17", "K", (16.2, 6.2))
     s.wire((16.2, 6.2), (node, 6.2))
-    s.two("SW16", elm.Button(), (node, 5.2), (node, 3.4), label=(0.5, 0))
+    s.two("SW16", elm.Button(), (node, 5.2), (node, 3.4), label=(0.7, 0))
     s.wire((node, 6.2), (node, 5.2))
     s.ground((node, 3.4))
     s.wire((18.2, 6.2), (20.2, 6.2))
@@ -88,19 +98,20 @@ def power(parts):
     s.two("R2", R(), (19.6, 8.4), (19.6, 6.6))
     s.wire((19.6, 6.6), (19.6, 6.2))
     s.supply("3V3", (19.6, 8.4))
-    s.text(
-        (0.6, 2.6),
-        "Q1: cells the wrong way round see an off transistor.   Q3: with USB in, VBUS switches it off; R5 takes its "
-        "leakage.\nQ2: on while POWER is pressed or HOLD is above Q4's threshold. GP22 high charges C1; in reset GP22 "
-        "floats and D16 keeps the charge.\nHold time: see README.md, computed by tools/hardware/checks.py.",
-        "left",
-        "top",
-        SMALL,
+    s.notes(
+        2.6,
+        "Q1: cells the wrong way round see an off transistor.   "
+        "Q3: with USB in, VBUS switches it off; R5 takes its leakage.",
+        "Q2: on while POWER is pressed or HOLD is above Q4's threshold. "
+        "GP22 high charges C1; in reset D16 keeps the charge.",
+        "SOT-23 pins: MOSFET 1 G, 2 S, 3 D; BAT54 and BAS116 1 A, 3 K; "
+        "BAT54C 1 A1, 2 A2, 3 K; BAT54S 1 A, 2 K, 3 middle.   Hold time: README.md.",
     )
     return s.finish()
 
 
 def pico(parts):
+    """The Pico with what pins.py puts on each pin of its edge."""
     s = Sheet(2, "2  Microcontroller: Raspberry Pi Pico", parts)
     left = [(wiring.PICO[n], n) for n in range(1, 21)]
     right = [(wiring.PICO[n], n) for n in range(40, 20, -1)]
@@ -121,19 +132,23 @@ def pico(parts):
     ]
     notes.append("GP23 low (reset state): the Pico's converter saves power at light load")
     notes.append("GP25: the Pico's green LED, never lit")
-    notes.append("GND: all eight pins and AGND to the ground plane")
-    s.text((0.6, 2.2), "\n".join(notes), "left", "top", SMALL)
+    notes.append("3V3_EN: open, the Pico pulls it up; ADC_VREF: open")
+    notes.append("GND: all seven pins and AGND to the ground plane")
+    s.notes(2.2, *notes)
     return s.finish()
 
 
 def lcd(parts):
+    """The two controllers, their pull-ups, the contrast rail and the glass."""
     s = Sheet(3, "3  Glass: two HT1623", parts)
     halves = (("U2", "A", "LCD_CS_A", 9.0, "C2"), ("U3", "B", "LCD_CS_B", 2.4, "C3"))
     s.box("DS1", (17.5, 2.4), (4, 11.5))
     for chip, half, select, low, cap in halves:
-        left = [("/CS", ""), ("/WR", ""), ("DATA", ""), ("/RD", ""), ("VDD", ""), ("VLCD", ""), ("VSS", "")]
-        right = [("COM0-7", ""), ("SEG0-47", ""), None, ("/IRQ", ""), ("BZ", ""), ("/BZ", ""), ("OSCI", ""), ("OSCO", "")]
-        at = s.box(chip, (10.5, low), (3.2, 4.9), left, right, only=f"{parts[chip].value}, half {half}")
+        left = ["/CS", "/WR", "DATA", "/RD", "VDD", "VLCD", "VSS"]
+        right = ["COM0-7", "SEG0-47", None, "/IRQ", "BZ", "/BZ", "OSCI", "OSCO"]
+        at = s.box(
+            chip, (10.5, low), (3.2, 4.9), left, right, only=f"{parts[chip].value}, half {half}"
+        )
         s.flag(select, at["/CS"], "left")
         s.flag("LCD_WR", at["/WR"], "left")
         s.flag("LCD_DATA", at["DATA"], "left")
@@ -152,7 +167,7 @@ def lcd(parts):
             s.wire(at[pin], end)
             s.pins.append(("DS1", name, end))
             s.text((17.62, at[pin][1]), name, "left", size=SMALL)
-            s.text((15.7, at[pin][1] + 0.18), "8 lines" if "COM" in pin else "48 lines", size=6)
+            s.bus((15.6, at[pin][1]), "8" if "COM" in pin else "48")
         for pin in ("/IRQ", "BZ", "/BZ", "OSCI", "OSCO"):
             s.open(at[pin])
 
@@ -180,18 +195,19 @@ def lcd(parts):
     s.two("C5", C(), (1.6, 3.4), (1.6, 2.2))
     s.supply("3V3", (1.6, 3.4))
     s.ground((1.6, 2.2))
-    s.text(
-        (0.6, 1.3),
-        "Supply, logic and LCD voltage are the Pico's regulated 3.3 V: contrast stays while the cells fade.\n"
-        "HT1623 pins by name: numbers from its data sheet, page 'Pin Assignment'. /RD is high: never read.",
-        "left",
-        "top",
-        SMALL,
+    s.notes(
+        1.3,
+        "Supply, logic and LCD voltage are the Pico's regulated 3.3 V: "
+        "contrast stays while the cells fade.",
+        "HT1623 pins by name: numbers from its data sheet, page 'Pin Assignment'. "
+        "/RD is high: never read.",
+        "The chips run on their own RC oscillators; oscillator, buzzer and IRQ pins are open.",
     )
     return s.finish()
 
 
 def keys(parts):
+    """The matrix as wiring.KEYS has it."""
     s = Sheet(4, "4  Keys: 4 x 4 matrix, fifteen keys", parts)
     columns = [3.2, 8.0, 12.8, 17.6]
     rows = [11.2, 8.7, 6.2, 3.7]
@@ -214,21 +230,22 @@ def keys(parts):
                 continue
             number += 1
             s.two(f"D{number}", D(), (x, y), (x + 1.9, y), "AK", label=(0, 0.5), only="")
-            s.two(f"SW{number}", elm.Button(), (x + 1.9, y), (x + 4.0, y), label=(0, 0.62), only=name)
+            s.two(
+                f"SW{number}", elm.Button(), (x + 1.9, y), (x + 4.0, y), label=(0, 0.8), only=name
+            )
             s.wire((x + 4.0, y), (x + 4.0, low))
-    s.text(
-        (0.6, 2.0),
-        f"D1 to D15: {parts['D1'].value}. A row that is driven low pulls its column through diode and key; "
-        "other rows float.\nThe diodes keep any number of keys apart. Waiting, all rows are low: any key "
-        "makes an edge on its column.",
-        "left",
-        "top",
-        SMALL,
+    s.notes(
+        2.0,
+        f"D1 to D15: {parts['D1'].value}. A row that is driven low pulls its column "
+        "through diode and key; other rows float.",
+        "The diodes keep any number of keys apart. "
+        "Waiting, all rows are low: any key makes an edge on its column.",
     )
     return s.finish()
 
 
 def sound(parts):
+    """Piezo, noise pin, RESET and the debug header."""
     s = Sheet(5, "5  Sound, dice noise, service", parts)
     y = 12.5
     s.flag("BUZZER", (2.6, y), "left")
@@ -256,7 +273,7 @@ def sound(parts):
 
     s.flag("RUN", (2.6, 6.6), "left")
     s.wire((2.6, 6.6), (3.2, 6.6))
-    s.two("SW17", elm.Button(), (3.2, 6.6), (5.2, 6.6))
+    s.two("SW17", elm.Button(), (3.2, 6.6), (5.2, 6.6), label=(0, 0.8))
     s.wire((5.2, 6.6), (5.8, 6.6), (5.8, 5.8))
     s.ground((5.8, 5.8))
     s.text(
@@ -277,4 +294,3 @@ def sheets():
     """The sheets in order, drawn; every part of the list is on one."""
     parts = bom.read()
     return [draw(parts) for draw in (power, pico, lcd, keys, sound)]
-

@@ -45,11 +45,11 @@ def read(path=BOM):
         for row in rows:
             names = expand(row["designators"])
             if int(row["quantity"]) != len(names):
-                raise PartsError(f"{row['designators']}: {len(names)} parts, not {row['quantity']}")
+                raise PartsError(
+                    f"{row['designators']}: {len(names)} parts, not {row['quantity']}"
+                )
             for name in names:
                 if name in parts:
                     raise PartsError(f"{name}: twice")
-                parts[name] = Part(
-                    name, row["value"], row["part"], row["package"], row["purpose"]
-                )
+                parts[name] = Part(name, row["value"], row["part"], row["package"], row["purpose"])
     return parts

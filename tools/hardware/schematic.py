@@ -1,8 +1,8 @@
 """Draws the schematic of the handheld, one file a sheet.
 
-    python tools/hardware/schematic.py           boards/toy/hardware/*.svg and nets.csv
-    python tools/hardware/schematic.py --check   fail if those files are not what would be drawn
-    python tools/hardware/schematic.py --out D   also one PDF and a PNG of each sheet into folder D
+python tools/hardware/schematic.py           boards/toy/hardware/*.svg and nets.csv
+python tools/hardware/schematic.py --check   fail if those files are not what would be drawn
+python tools/hardware/schematic.py --out D   also one PDF and a PNG of each sheet into folder D
 """
 
 import argparse
@@ -58,7 +58,9 @@ def files(sheets):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("--check", action="store_true", help="compare, write nothing")
     parser.add_argument("--out", type=Path, help="folder for the PDF and the PNGs")
     args = parser.parse_args()
@@ -78,7 +80,9 @@ def main():
             for sheet in sheets:
                 fig = figure(sheet)
                 pdf.savefig(fig)
-                fig.savefig(args.out / f"schematic-{sheet.number}-{NAMES[sheet.number]}.png", dpi=110)
+                fig.savefig(
+                    args.out / f"schematic-{sheet.number}-{NAMES[sheet.number]}.png", dpi=110
+                )
 
 
 if __name__ == "__main__":

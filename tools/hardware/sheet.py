@@ -53,6 +53,10 @@ class Sheet:
     def text(self, at, text, halign="center", valign="center", size=NORMAL, color="black"):
         self.drawing.add(Text(text, halign, valign, size, color).at(at).theta(0))
 
+    def notes(self, top, *lines):
+        """Lines of small letters at the left, from `top` down."""
+        self.text((0.6, top), "\n".join(lines), "left", "top", SMALL)
+
     def _label(self, designator, at, halign="center", valign="center", only=None):
         part = self.parts[designator]
         self.placed.add(designator)
@@ -60,7 +64,7 @@ class Sheet:
         self.text(at, f"{designator}\n{value}" if value else designator, halign, valign, SMALL)
 
     def two(self, designator, element, start, end, pins="12", label=None, side=None, only=None):
-        """A part of two pins from `start` to `end`; its label stands at `label` from the middle."""
+        """A part of two pins from `start` to `end`; its label is at `label` from the middle."""
         self.drawing.add(element.endpoints(start, end))
         for pin, at in zip(pins, (start, end), strict=True):
             self.pins.append((designator, pin, at))
@@ -86,7 +90,7 @@ class Sheet:
     def box(self, designator, corner, size, left=(), right=(), pitch=0.55, stub=0.6, only=None):
         """A part with named pins at its sides; gives {name: end of the pin's stub}.
 
-        A pin is (name, number or ""), None leaves a gap. `corner` is the lower left one.
+        A pin is a name or (name, number), None leaves a gap. `corner` is the lower left one.
         """
         (x, y), (w, h) = corner, size
         self.drawing.add(elm.Rect(corner1=(0, 0), corner2=(w, h)).at(corner).theta(0))
@@ -97,7 +101,7 @@ class Sheet:
             for n, pin in enumerate(pins):
                 if pin is None:
                     continue
-                name, number = pin
+                name, number = (pin, "") if isinstance(pin, str) else pin
                 at = (edge, y + h - pitch * (n + 1))
                 end = (edge + side * stub, at[1])
                 self.drawing.add(elm.Line().endpoints(at, end))
@@ -112,11 +116,19 @@ class Sheet:
         return ends
 
     def wire(self, *points):
+        """A wire through points."""
         for start, end in zip(points, points[1:], strict=False):
             self.drawing.add(elm.Line().endpoints(start, end))
             self.wires.append((start, end))
 
+    def bus(self, at, count):
+        """Marks a wire as standing for so many."""
+        x, y = at
+        self.drawing.add(elm.Line().endpoints((x - 0.12, y - 0.2), (x + 0.12, y + 0.2)))
+        self.text((x + 0.16, y + 0.06), count, "left", "bottom", SMALL)
+
     def ground(self, at):
+        """The ground symbol."""
         self.drawing.add(elm.GroundSignal().at(at).theta(0))
         self.names.append(("GND", at))
 
@@ -128,7 +140,7 @@ class Sheet:
         self.text((x, y + 0.42), name, valign="bottom", size=SMALL)
         self.names.append((name, at))
 
-    def flag(self, name, at, side="right", pin=""):
+    def flag(self, name, at, side="right"):
         """The net's name at a wire's end: it goes on wherever the same name stands."""
         x, y = at
         sign = 1 if side == "right" else -1

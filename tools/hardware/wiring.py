@@ -37,14 +37,12 @@ NOT_PINS_START = ("STORE_", "FILES_")
 SET_ASIDE = {0: "UART_TX", 1: "UART_RX"}
 
 # Raspberry Pi Pico Datasheet, section 2.1 "Pico pinout": pin of the edge -> name.
-PICO = {}
-for _pin, _name in enumerate(
-    "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 "
-    "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 ADC_VREF 3V3 3V3_EN "
-    "GND VSYS VBUS".split(),
-    1,
-):
-    PICO[_pin] = _name
+_EDGE = """
+GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15
+GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 ADC_VREF 3V3 3V3_EN
+GND VSYS VBUS
+"""
+PICO = dict(enumerate(_EDGE.split(), 1))
 
 # Keys by row and column, as firmware/README.md lists them; the place left over is POWER's.
 KEYS = (
