@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ALLOWED = {
     "firmware/rules": set(),
     "firmware/opponent": {"rules", "array", "micropython"},
-    "firmware/toy": {"rules", "opponent", "array", "gc", "hashlib", "micropython"},
+    "firmware/toy": {"rules", "opponent", "array", "binascii", "gc", "hashlib", "micropython"},
     "firmware/drivers": {"array", "binascii", "hashlib", "machine", "micropython", "rp2", "time"},
     "firmware/main.py": {"board", "toy"},
     "boards/models": {"boards.models", "array", "micropython"},

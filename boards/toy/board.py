@@ -7,7 +7,8 @@ import pins
 import rp2
 from loop import WATCHDOG_MS, Loop
 
-_ports = None
+ports = None
+"""The ports once they are open: who stops the firmware at the prompt (`toy.link`) has them here."""
 _loop = None
 
 
@@ -15,11 +16,9 @@ def open_ports():
     """The ports of firmware/README.md. The latch is held before anything else."""
     import time
 
-    global _ports
-    _ports = parts.Ports(
-        machine, rp2, time, pins, glass_map.segments(), parts.fast_shifter, _alive
-    )
-    return _ports
+    global ports
+    ports = parts.Ports(machine, rp2, time, pins, glass_map.segments(), parts.fast_shifter, alive)
+    return ports
 
 
 def run(toy):
@@ -27,11 +26,12 @@ def run(toy):
     global _loop
     import time
 
-    _loop = Loop(toy, _ports, machine, time, machine.WDT(timeout=WATCHDOG_MS))
+    _loop = Loop(toy, ports, machine, time, machine.WDT(timeout=WATCHDOG_MS))
     while True:
         _loop.rest(_loop.turn())
 
 
-def _alive():
+def alive():
+    """Feeds the watchdog, where a loop has started one: something takes long, and is meant to."""
     if _loop:
         _loop.watchdog.feed()

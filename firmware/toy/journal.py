@@ -9,13 +9,17 @@ Records, first byte what they are:
     E  one event of the rules (rules/events.py), a byte a number
     S  settings that were changed, as in settings.py
     N  the player's own number for the dice, 4 bytes, high byte first
+    T  how many rolls of this game were thrown, 4 bytes, high byte first: where an epoch begins
+       in the middle of a game
 
-A record that makes no sense is passed by; an event that does not fit ends the replay of events.
-Records wait in `queue` until `flush`: first the picture, then the tune, then the flash.
+FORMATS.md has this to the byte. A record that makes no sense is passed by; an event that does not
+fit ends the replay of events. Records wait in `queue` until `flush`: first the picture, then the
+tune, then the flash.
 """
 
 from micropython import const
 from rules import events
+from rules.game import ANSWER, MOVE, ROLL
 from rules.reasons import NotAllowed
 from rules.session import Session
 
@@ -26,6 +30,7 @@ CHECKPOINT = const(67)  # C
 EVENT = const(69)  # E
 SETTINGS = const(83)  # S
 NUMBER = const(78)  # N
+THROWN = const(84)  # T
 
 # With less room than this in the epoch the running game is written anew, in short.
 LOW_ROOM = const(1024)
@@ -77,8 +82,9 @@ class Journal:
         Only for a game so long (or so often undone) that the store has no room left for it.
         """
         game = self.session.game
-        if not self.session.playing or game.turn < 0 or game.phase > 4:
+        if game is None or game.phase not in (ROLL, ANSWER, MOVE):
             return
+        thrown = self.dice.thrown
         steps = list(game.moves.steps) if game.moves else []
         position = game.moves.start if game.moves else game.position
         setup = events.setup_event(
@@ -86,9 +92,14 @@ class Journal:
         )
         self.checkpoint()
         self.event((events.GAME,))
+        # The dice go on where they were: a roll that was seen must not come again.
+        self.dice.thrown = thrown
+        self.queue.append((bytes((THROWN,)) + thrown.to_bytes(4, "big"), False))
         self.event(setup)
         for start, _, die in steps:
             self.event((events.STEP, start, die))
+        if game.phase == ANSWER:
+            self.event((events.DOUBLE,))
 
     def flush(self):
         """Writes what waits; whatever is too much for the store is lost, the game goes on."""
@@ -124,6 +135,8 @@ class Journal:
                 self.settings.unpack(record[1:])
             elif kind == NUMBER and len(record) == 5:
                 self.dice.number = int.from_bytes(record[1:], "big")
+            elif kind == THROWN and len(record) == 5:
+                self.dice.thrown = int.from_bytes(record[1:], "big")
 
     def _read_checkpoint(self, record):
         """Takes a checkpoint in; returns whether events can follow it."""

@@ -2,13 +2,12 @@
 
 from micropython import const
 from rules import events
-from rules.reasons import NotAllowed
 from rules.ruleset import MATCH, RUBBER
 from rules.session import Session
 
 from toy import settings, sounds, words
 from toy.dice import Dice
-from toy.setup import events_of
+from toy.setup import start_events
 
 SOUND_MS = const(1000)
 
@@ -102,15 +101,7 @@ class Series:
         The bottom player of the XGID is the near side. Raises ValueError where the text is not
         one, or cannot be played from.
         """
-        rules_event, setup_event, doubled = events_of(xgid, self.settings)
-        then = ((events.GAME,), setup_event) + (((events.DOUBLE,),) if doubled else ())
-        trial = Session()
-        try:
-            trial.apply(rules_event)
-            for event in then:
-                trial.apply(event)
-        except NotAllowed as error:
-            raise ValueError("not a position to play from: " + str(error)) from None
+        rules_event, then = start_events(xgid, self.settings)
         if self.screens.boot.thinks:
             self.recall()
         if self._demo is not None:

@@ -1,12 +1,31 @@
 """A position from outside, as events of the rules."""
 
 from rules import events
+from rules.reasons import NotAllowed
 from rules.ruleset import HOYLE, MATCH, MODERN, MONEY, Rules, RulesError
+from rules.session import Session
 from rules.xgid import parse_xgid
 
 DOUBLED = "D"
 _JACOBY = 1
 _CRAWFORD = 1
+
+
+def start_events(xgid, settings):
+    """The RULES event, and the events after it, that lead to the position of an XGID.
+
+    Raises ValueError where the text is no XGID, or cannot be played from.
+    """
+    rules_event, setup_event, doubled = events_of(xgid, settings)
+    then = ((events.GAME,), setup_event) + (((events.DOUBLE,),) if doubled else ())
+    trial = Session()
+    try:
+        trial.apply(rules_event)
+        for event in then:
+            trial.apply(event)
+    except NotAllowed as error:
+        raise ValueError("not a position to play from: " + str(error)) from None
+    return rules_event, then
 
 
 def events_of(xgid, settings):
