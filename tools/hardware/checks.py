@@ -136,7 +136,12 @@ def checks():
         "V",
         True,
     )
+    source = (f.vdd - f.pico_voh) / (f.pico_drive / 1000)
+    check(
+        "LCD line high while 0.1 mA is drawn", f.vdd - source * 1e-4, f.ht_vih * f.vdd, "V", True
+    )
     pad = f.pico_vol / (f.pico_drive / 1000)
+    check("LCD line low against its pull-up", f.vdd / r["R7"] * pad, f.ht_vil * f.vdd, "V", False)
     check(
         "column low, four keys of a row down",
         4 * f.vdd / r["R10"] * pad + f.bat54_vf,
