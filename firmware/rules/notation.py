@@ -1,7 +1,7 @@
 """Standard notation of plays, both ways: ``8/5 6/5``, ``13/7*/5(2)``, ``bar/20``, ``6/off``."""
 
 from .plays import legal_plays, make_step
-from .position import BAR, OFF
+from .position import BAR, HOME, OFF
 
 _POINT_NAMES = tuple([str(point) for point in range(1, 25)])
 
@@ -20,7 +20,8 @@ def place_name(place):
 def format_play(position, steps):
     """A play in standard notation: steps of one man joined, hits starred, equal moves counted.
 
-    A stop on the way is named only where a man is hit there.
+    A stop on the way is named only where a man is hit there, or where a man is borne off within
+    the home table.
     """
     moves = []  # [start, stop, stop, ...]
     for start, end, _ in steps:
@@ -39,9 +40,11 @@ def format_play(position, steps):
 
 def _format_move(board, move):
     text = place_name(move[0])
+    # "4/off" for 4/2/off would look as if one die had done it, and the other were left.
+    every_stop = move[0] <= HOME and move[-1] == OFF
     for k in range(1, len(move)):
         hit = make_step(board, move[k - 1], move[k - 1] - move[k])
-        if hit or k == len(move) - 1:
+        if hit or every_stop or k == len(move) - 1:
             text += "/" + place_name(move[k]) + ("*" if hit else "")
     return text
 

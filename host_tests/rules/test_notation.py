@@ -36,7 +36,7 @@ BLOTS = board("-----a-a-----B------------")  # two men on 13, blots on 7 and 5
         (board("--------------------a----A"), ((25, 20, 5), (20, 18, 2)), "bar/20*/18"),
         (board("----B-B-------------------"), ((6, 0, 6), (4, 0, 4)), "6/off 4/off"),
         (board("------D-------------------"), ((6, 0, 6),) * 4, "6/off(4)"),
-        (board("------A-------------------"), ((6, 2, 4), (2, 0, 2)), "6/off"),
+        (board("------A-------------------"), ((6, 2, 4), (2, 0, 2)), "6/2/off"),
         (START, (), ""),
     ],
 )
@@ -138,3 +138,11 @@ def test_examples_of_steps_are_playable():
     position = list(BLOTS)
     assert make_step(position, 13, 6) and make_step(position, 7, 2)
     assert position[0] == -2 and position[5] == 1
+
+
+def test_a_man_borne_off_with_two_dice_names_its_stop():
+    position = [0] * 26
+    position[4] = position[2] = 1
+    position[24] = -2
+    plays = [format_play(position, steps) for steps, _ in legal_plays(position, 4, 2)]
+    assert sorted(plays) == ["4/2/off", "4/off 2/off"]
