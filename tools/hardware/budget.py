@@ -23,7 +23,7 @@ from tools.hardware.facts import Values  # noqa: E402
 
 CHIP = ROOT / "build" / "chip.json"
 GOALS = {"waiting": 0.01, "playing": 0.25}
-"""Waiting: what issue 3 asks for at most. Playing: one second in four, a guess."""
+"""Waiting: what is asked for at most. Playing: one second in four, a guess."""
 HOURS_YEAR = 24 * 365.25
 
 Budget = namedtuple("Budget", "name milliwatts hours")
