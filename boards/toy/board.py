@@ -8,7 +8,7 @@ import rp2
 from loop import WATCHDOG_MS, Loop
 
 ports = None
-"""The ports once they are open. Here finds them who stops the firmware at the prompt (`toy.link`)."""
+"""The ports, once they are open: for who stops the firmware at the prompt (see `toy.link`)."""
 _loop = None
 
 
