@@ -10,20 +10,21 @@ must be, unless the rule set has no such rule (``higher_die=False``).
 from .position import BAR, HOME
 
 
-def starts(board, die):
-    """The places, highest first, from which one step with ``die`` can be made on ``board``."""
+def starts(board, die, top=BAR):
+    """The places from which one step with ``die`` can be made on ``board``.
+
+    The highest comes first; places above ``top`` are left out.
+    """
     if board[BAR]:
         return (BAR,) if board[BAR - die] > -2 else ()
     high = 24
     while high and board[high] <= 0:
         high -= 1
-    found = [p for p in range(high, die, -1) if board[p] > 0 and board[p - die] > -2]
+    found = [p for p in range(min(high, top), die, -1) if board[p] > 0 and board[p - die] > -2]
     if high <= HOME:
-        if die > high:
-            if high:
-                found.append(high)
-        elif board[die] > 0:
-            found.append(die)
+        last = min(high, die)  # the point that the die bears off from
+        if last <= top and board[last] > 0:
+            found.append(last)
     return found
 
 
@@ -70,28 +71,28 @@ def legal_plays(position, die1, die2, higher_die=True):
         return repeated_plays(board, die1, 4)
     high = max(die1, die2)
     low = min(die1, die2)
-    found = {}
-    plays = []  # in the order met: MicroPython's dictionaries keep none
-    for first, second in ((high, low), (low, high)):
+    seen = set()
+    plays = []  # in the order met: MicroPython's dictionaries and sets keep none
+    high_starts = starts(board, high)
+    for first, second, known in ((high, low, ()), (low, high, high_starts)):
         for start in starts(board, first):
             hit = make_step(board, start, first)
+            step = (start, step_end(start, first), first)
             for start2 in starts(board, second):
+                if start2 in known:
+                    continue  # it could be the first step too, so the other order has this play
                 hit2 = make_step(board, start2, second)
                 result = tuple(board)
-                if result not in found:
-                    found[result] = True
-                    steps = (
-                        (start, step_end(start, first), first),
-                        (start2, step_end(start2, second), second),
-                    )
-                    plays.append((steps, result))
+                if result not in seen:
+                    seen.add(result)
+                    plays.append(((step, (start2, step_end(start2, second), second)), result))
                 unmake_step(board, start2, second, hit2)
             unmake_step(board, start, first, hit)
     if not plays:
         for die in (high, low):
             for steps, result in single_plays(board, die):
-                if result not in found:
-                    found[result] = True
+                if result not in seen:
+                    seen.add(result)
                     plays.append((steps, result))
             if plays and higher_die:
                 break
@@ -116,46 +117,34 @@ def repeated_plays(board, die, count):
     no result comes twice.
     """
     plays = []
-    deepest = 0
     steps = []
 
-    def extend(top):
-        nonlocal deepest
-        depth = len(steps)
-        if depth > deepest:
-            deepest = depth
-            plays.clear()
-        if depth and depth == deepest:
-            plays.append((tuple(steps), tuple(board)))
-        if depth == count:
-            return
-        for start in starts(board, die):
-            if start > top:
-                continue
+    def extend(top, left):
+        for start in starts(board, die, top):
             hit = make_step(board, start, die)
             steps.append((start, step_end(start, die), die))
-            extend(start)
+            if left == 1:
+                plays.append((tuple(steps), tuple(board)))
+            else:
+                extend(start, left - 1)
             steps.pop()
             unmake_step(board, start, die, hit)
 
-    extend(BAR)
+    possible = steps_possible(board, die, count)
+    if possible:
+        extend(BAR, possible)
     return plays
 
 
 def steps_possible(board, die, count):
-    """How many steps of ``die``, at most ``count``, can be played on ``board``.
+    """How many steps of ``die``, at most ``count``, can be played on ``board`` (left as it is).
 
-    The board, a list, is as before at the end.
+    No step of a die takes another step of it away, so any way to play them comes as far.
     """
-    if count == 0:
-        return 0
-    best = 0
-    for start in starts(board, die):
-        hit = make_step(board, start, die)
-        depth = 1 + steps_possible(board, die, count - 1)
-        unmake_step(board, start, die, hit)
-        if depth > best:
-            best = depth
-            if best == count:
-                break
-    return best
+    trial = list(board)
+    for step in range(count):
+        possible = starts(trial, die)
+        if not possible:
+            return step
+        make_step(trial, possible[0], die)
+    return count
