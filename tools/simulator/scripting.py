@@ -10,6 +10,8 @@ from tools.simulator.language import ScriptError, parse
 
 # How often `until` looks at the glass, in ms of the toy's time.
 _LOOK_MS = 20
+# A person who waits for a text needs a moment to press a key (and prompts are deaf for 300 ms).
+_REACTION_MS = 350
 
 
 def text_line(device):
@@ -25,6 +27,7 @@ class Script:
         self.source = source
         self.out = out
         self.pace = PACE_MS
+        self._deaf_until = 0
 
     def play(self, text):
         """Parse and run a whole script; ScriptError names a line that failed."""
@@ -39,12 +42,15 @@ class Script:
             raise ScriptError(self.source, action.line, error) from None
 
     def _key(self, key):
+        self._react()
         self.device.tap(key, pace=self.pace)
 
     def _hold(self, key):
+        self._react()
         self.device.hold(key)
 
     def _press(self, key):
+        self._react()
         self.device.press(key)
 
     def _release(self, key):
@@ -63,6 +69,11 @@ class Script:
                 shown = text_line(self.device)
                 raise DeviceError(f"the text is {shown!r} after {limit} ms, not {text!r}")
             self.device.run(_LOOK_MS)
+        self._deaf_until = self.device.time + _REACTION_MS
+
+    def _react(self):
+        if self.device.time < self._deaf_until:
+            self.device.run(self._deaf_until - self.device.time)
 
     def _dice(self, first, second):
         self.device.dice(first, second)
