@@ -2,9 +2,9 @@
 
 from micropython import const
 
-from toy import keys, settings, sounds, words
+from toy import keys, settings, sounds
 from toy.actions import Actions
-from toy.cells import FLAT, GOOD, WARN, Cells
+from toy.cells import GOOD
 from toy.course import Course
 from toy.dice import Dice
 from toy.face import Face
@@ -14,19 +14,19 @@ from toy.player import Player
 from toy.scene import Scene
 from toy.screens.all import Screens
 from toy.series import Series
+from toy.supply import Supply
 
 DEAD_MS = const(300)  # a prompt that has just appeared ignores keys for so long
 REASON_MS = const(1500)
 BLINK_MS = const(400)
 REPEAT_MS = const(200)
-BATTERY_MS = const(5000)
 TIDY_MS = const(1000)
 FLUSH_MS = const(20)
 MINUTE_MS = const(60000)
 _NOTHING = const(-1)
 
 
-class Toy(Actions, Series, Course, Scene):
+class Toy(Actions, Series, Course, Scene, Supply):
     """The application over a board's ports (see README.md)."""
 
     def __init__(self, ports):
@@ -43,7 +43,6 @@ class Toy(Actions, Series, Course, Scene):
         self.session = self.journal.session
         self.settings = self.journal.settings
         self.player = Player()
-        self.cells = Cells()
         self.lit = True  # blinking things show at the moment
         self._blink_from = self.now
         self._blink_wait = 0
@@ -53,10 +52,9 @@ class Toy(Actions, Series, Course, Scene):
         self._tune = None
         self._down = _NOTHING
         self._repeat_at = None
-        self._last_key = self.now
-        self._measured = None
+        self.last_key = self.now
         self._untidy = True
-        self._dark = False
+        self.start_supply()
         self.start_actions()
         self.start_scene()
         self.screens = Screens(self)
@@ -72,9 +70,11 @@ class Toy(Actions, Series, Course, Scene):
         """
         self.now = now
         self._take_keys()
-        if self._dark:
+        if self.dark:
             return None
         self._take_time()
+        if self.dark:
+            return None
         if self.screen.thinks:
             self.screen.work()
         self._draw()
@@ -129,6 +129,16 @@ class Toy(Actions, Series, Course, Scene):
         if self._tune is None or sounds.rank(tune) > sounds.rank(self._tune):
             self._tune = tune
 
+    def hush(self):
+        """No tune plays or waits any more."""
+        self.ports.buzzer.stop()
+        self._tune = None
+
+    def forget_keys(self):
+        """No key is down as far as the toy knows: what comes of those that are means nothing."""
+        self._down = _NOTHING
+        self._repeat_at = None
+
     def changed(self):
         """Something that shows has changed."""
         self._dirty = True
@@ -143,10 +153,10 @@ class Toy(Actions, Series, Course, Scene):
             code = event & keys.CODE
             kind = event >> keys.KIND_SHIFT
             self._dirty = True
-            self._last_key = self.now
-            if self._dark:
+            self.last_key = self.now
+            if self.dark:
                 if kind == keys.PRESSED and code == keys.POWER:
-                    self._light_up()
+                    self.light_up()
             elif kind == keys.PRESSED:
                 self._pressed(code)
             elif kind == keys.HELD:
@@ -181,7 +191,7 @@ class Toy(Actions, Series, Course, Scene):
             self._act(code)
 
     def _is_dead(self):
-        return self.screen.prompt and not self._due(self._since, DEAD_MS)
+        return self.screen.prompt and not self.due(self._since, DEAD_MS)
 
     def _act(self, code):
         self.sound(sounds.KEY)
@@ -211,46 +221,27 @@ class Toy(Actions, Series, Course, Scene):
             self._dirty = True
         if self._past(self._repeat_at):
             self._repeat_at = self.clock.add(self.now, REPEAT_MS)
-            self._last_key = self.now
+            self.last_key = self.now
             self._act(self._down)
         if self._past(self._deadline):
             self._deadline = None
             self._dirty = True
             self.screen.tick()
-        self._watch_battery()
-        if self.screen.idle and self._due(self._last_key, self._auto_off_ms()):
+        self.watch_battery()
+        if self.screen.idle and self.due(self.last_key, self._auto_off_ms()):
             self.power_off()
 
     def _past(self, when):
         return when is not None and self.clock.diff(self.now, when) >= 0
 
-    def _due(self, since, ms):
+    def due(self, since, ms):
+        """Whether so many ms have passed since a time."""
         return self.clock.diff(self.now, since) >= ms
 
     def _auto_off_ms(self):
         return self.settings.value[settings.AUTO_OFF] * MINUTE_MS
 
-    def _watch_battery(self):
-        if self.screen is self.screens.off:
-            return
-        if self._measured is not None and not self._due(self._measured, BATTERY_MS):
-            return
-        self._measured = self.now
-        battery = self.ports.battery
-        before = self.cells.level
-        worse = self.cells.measured(battery.millivolts(), battery.usb())
-        if before != self.cells.level or worse:
-            self._dirty = True
-        if self.cells.state == FLAT:
-            self.screens.off.flat = True
-            self.power_off()
-        elif worse and self.cells.state == WARN:
-            self.sound(sounds.LOW)
-            self.say(words.LOW_BATTERY)
-
     def _next_time(self):
-        if self._dark:
-            return None
         if self.screen.thinks:
             return self.now
         wait = self._wait_for(self._deadline, _NOTHING)
@@ -260,7 +251,7 @@ class Toy(Actions, Series, Course, Scene):
             wait = self._blink_wait if wait < 0 else min(wait, self._blink_wait)
         if self.journal.queue:
             wait = FLUSH_MS if wait < 0 else min(wait, FLUSH_MS)
-        idle = self.clock.diff(self.now, self._last_key)
+        idle = self.clock.diff(self.now, self.last_key)
         if self._untidy:
             left = max(TIDY_MS - idle, FLUSH_MS)
             wait = left if wait < 0 else min(wait, left)
@@ -304,57 +295,8 @@ class Toy(Actions, Series, Course, Scene):
                 buzzer.stop()
             self.journal.flush()
             self._untidy = True
-        elif self._untidy and not buzzer.busy and self._due(self._last_key, TIDY_MS):
+        elif self._untidy and not buzzer.busy and self.due(self.last_key, TIDY_MS):
             self._untidy = self.ports.store.tidy()
         if self._tune is not None:
             buzzer.play(self._tune)
             self._tune = None
-
-    # ---- On and off ----
-
-    def recall(self):
-        """Reads the journal: settings, score and the running game are as they were."""
-        self.journal.replay(self.taken)
-        self.screens.boot.thinks = False
-        self.ports.buzzer.mute = not self.settings.value[settings.SOUND]
-        self.player.set_level(self.level())
-
-    def wake_up(self):
-        """After all segments were lit: on with the game, or the title."""
-        self._last_key = self.now
-        self._measured = None
-        game = self.session.game
-        self.at_title = game is None
-        if game is not None:
-            self.spoken = game.decider
-            self.marks = True
-            # The result has been seen, or can be read from the score.
-            self.game_seen = True
-        self.home()
-
-    def power_off(self):
-        """Saves, says so, and turns off."""
-        if self.screen is self.screens.boot and self.screens.boot.thinks:
-            self.recall()
-        if self.in_demo():
-            self.end_demo()
-        if self.screen is not self.screens.off:
-            self.go(self.screens.off)
-
-    def go_dark(self):
-        """Off: lets the supply go. Where USB holds it, dark until POWER."""
-        self.ports.buzzer.stop()
-        self._tune = None
-        self.journal.flush()
-        self.face.forget()
-        self.face.glass.show()
-        self.ports.display.off()
-        self._dark = True
-        self.ports.power.off()
-
-    def _light_up(self):
-        self._dark = False
-        self._down = _NOTHING
-        self.ports.display.on()
-        self.go(self.screens.boot)
-        self.screens.boot.thinks = False

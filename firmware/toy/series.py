@@ -102,6 +102,7 @@ class Series:
         one, or cannot be played from.
         """
         rules_event, then = start_events(xgid, self.settings)
+        self.now = self.clock.now()
         if self.screens.boot.thinks:
             self.recall()
         if self._demo is not None:

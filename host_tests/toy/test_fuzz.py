@@ -20,7 +20,7 @@ class Random:
 def check_men(handheld):
     """Every man is on the board, on the bar or off; he who blinks may be lifted."""
     game = handheld.toy.session.game
-    if game is None:
+    if game is None or not handheld.ports.display.lit:
         return
     for side in range(2):
         position = game.position_of(side)

@@ -1,7 +1,8 @@
 """Rows TITLE, OPENING and KEEP of the transition table."""
 
-from host_tests.toy.handheld import Handheld
 from toy.screens.opening import computer_keeps
+
+from host_tests.toy.handheld import Handheld
 
 
 def opening(seed=1, **values):
@@ -17,7 +18,7 @@ def ready(handheld):
 
 def test_all_segments_then_the_title():
     handheld = Handheld(booted=False)
-    assert all([handheld.on(segment) for segment in range(756)])
+    assert all(handheld.on(segment) for segment in range(756))
     handheld.run(1000)
     handheld.says("ACEPOINT")
     assert not handheld.on(723)

@@ -38,7 +38,18 @@ def test_preroll_blinks_the_cubes_frame_where_a_double_is_allowed():
 
 def test_action_ring():
     handheld = at(START)
-    for text in "DOUBLE HINT INFO LAST RESIGN MENU NEW OFF ROLL DOUBLE".split(" "):
+    for text in [
+        "DOUBLE",
+        "HINT",
+        "INFO",
+        "LAST",
+        "RESIGN",
+        "MENU",
+        "NEW",
+        "OFF",
+        "ROLL",
+        "DOUBLE",
+    ]:
         handheld.press("RIGHT").says(text)
     handheld.press("NO").says("OK=ROLL").press("LEFT").says("OFF")
 

@@ -1,0 +1,86 @@
+"""Battery and power: warnings, saving and switching off, and coming back."""
+
+from micropython import const
+
+from toy import settings, sounds, words
+from toy.cells import FLAT, WARN, Cells
+
+BATTERY_MS = const(5000)
+
+
+class Supply:
+    """The part of the toy that looks after its supply; see `app.Toy`."""
+
+    def start_supply(self):
+        """Makes what is kept here."""
+        self.cells = Cells()
+        self.dark = False  # switched off, but USB feeds the board
+        self._measured = None  # when the battery was
+
+    def watch_battery(self):
+        """Measures now and then; warns, or saves and switches off."""
+        if self.screen is self.screens.off:
+            return
+        if self._measured is not None and not self.due(self._measured, BATTERY_MS):
+            return
+        self._measured = self.now
+        battery = self.ports.battery
+        before = self.cells.level
+        worse = self.cells.measured(battery.millivolts(), battery.usb())
+        if before != self.cells.level or worse:
+            self.changed()
+        if self.cells.state == FLAT:
+            self.screens.off.flat = True
+            self.power_off()
+        elif worse and self.cells.state == WARN:
+            self.sound(sounds.LOW)
+            self.say(words.LOW_BATTERY)
+
+    # ---- On and off ----
+
+    def recall(self):
+        """Reads the journal: settings, score and the running game are as they were."""
+        self.journal.replay(self.taken)
+        self.screens.boot.thinks = False
+        self.ports.buzzer.mute = not self.settings.value[settings.SOUND]
+        self.player.set_level(self.level())
+
+    def wake_up(self):
+        """After all segments were lit: on with the game, or the title."""
+        self.last_key = self.now
+        self._measured = None
+        game = self.session.game
+        self.at_title = game is None
+        if game is not None:
+            self.spoken = game.decider
+            self.marks = True
+            # The result has been seen, or can be read from the score.
+            self.game_seen = True
+        self.home()
+
+    def power_off(self):
+        """Saves, says so, and turns off."""
+        if self.screen is self.screens.boot and self.screens.boot.thinks:
+            self.recall()
+        if self.in_demo():
+            self.end_demo()
+        if self.screen is not self.screens.off:
+            self.go(self.screens.off)
+
+    def go_dark(self):
+        """Off: lets the supply go. Where USB holds it, dark until POWER."""
+        self.hush()
+        self.journal.flush()
+        self.face.forget()
+        self.face.glass.show()
+        self.ports.display.off()
+        self.dark = True
+        self.ports.power.off()
+
+    def light_up(self):
+        """POWER in the dark: as if just switched on, but nothing needs reading."""
+        self.dark = False
+        self.forget_keys()
+        self.ports.display.on()
+        self.go(self.screens.boot)
+        self.screens.boot.thinks = False
