@@ -37,6 +37,8 @@ class Ports:
         reason = start_reason(memory[_WATCHDOG_REASON], memory[_CHIP_RESET], not power_key())
         self.power = Power(latch, power_key, usb, clock, reason, alive)
         self.display = SegmentDisplay(make_shifter(machine, pins), clock, segments)
+        # All segments, until the toy draws: the first sign of life.
+        self.display.show(b"\xff" * self.display.size)
         self.display.on()
         self.keys = Matrix(
             tuple(Pin(number, Pin.OPEN_DRAIN, value=1) for number in pins.ROWS),
