@@ -64,6 +64,8 @@ class SegmentDisplay:
 
         The glass is only lit when RAM is right. After power-up that frame is blank.
         """
+        # A dip of the supply may have left the glass on, and SYS DIS does not switch it off.
+        self._command(_LCD_OFF)
         self._command(_SYS_DIS)
         self._command(_SYS_EN)
         self._command(_RC_32K)
@@ -92,7 +94,7 @@ class SegmentDisplay:
                     first = seg
                     # An unchanged line between two changed ones costs 8 bits, a new frame 10.
                     last = seg
-                    while seg < segs and seg - last < 2:
+                    while seg < segs and seg - last <= 2:
                         if frame[base + seg] != shown[base + seg]:
                             shown[base + seg] = frame[base + seg]
                             last = seg

@@ -24,7 +24,7 @@ BOOT_MS = const(60)
 """Keys that go down so soon after power-up were held then: masked until released."""
 STUCK_MS = const(30_000)
 """A key that is down so long is reported UP and masked until it really is."""
-POLL_MS = const(10)
+POLL_MS = const(8)
 """Time between samples while a key is down: a key in its column then makes no edge."""
 
 _SETTLE_US = const(25)

@@ -89,7 +89,7 @@ class Bench:
 
     def advance(self, ms):
         """Lets time pass; what is scheduled happens when it is due."""
-        self.pass_ns(ms * MS)
+        self.pass_ns(int(ms * MS))
 
     def pass_ns(self, ns):
         until = self.now_ns + ns

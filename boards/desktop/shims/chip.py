@@ -189,7 +189,7 @@ class Machine:
     def lightsleep(self, ms):
         """Until the time is over or an interrupt is pending, also where interrupts are off."""
         bench = self.bench
-        left = ms * 1_000_000
+        left = int(ms * 1_000_000)
         started = bench.now_ns
         self._asleep = True
         while left > 0 and not self._fallen and self._asleep:
