@@ -102,6 +102,7 @@ class Actions:
             self._turn_played = game.moves
             self.rolled[2 * game.turn] = game.dice[0]
             self.rolled[2 * game.turn + 1] = game.dice[1]
+        self.arrow = game.decider
         if game.phase != OVER:
             self.game_seen = False
 

@@ -5,6 +5,9 @@ from rules.game import ANSWER, KEEP, MOVE, OPENING, OVER, RESIGNED, ROLL
 from toy import keys, ring, words
 from toy.screens.turn import may_skip
 
+_ANSWERS = (ANSWER, RESIGNED)
+_HINTED = (ROLL, ANSWER, MOVE)
+
 
 class Course:
     """The part of the toy that knows the way from state to state; see `app.Toy`."""
@@ -22,6 +25,7 @@ class Course:
         if self.at_title or game is None:
             self.go(screens.title)
             return
+        self.arrow = game.decider
         self.opening_shown = self.opening_shown and game.phase == KEEP
         phase = game.phase
         if phase == OVER:
@@ -32,7 +36,7 @@ class Course:
             return
         if phase == OPENING:
             screen = screens.opening
-        elif phase in (ANSWER, RESIGNED) and self.is_cpu(game.decider):
+        elif phase in _ANSWERS and self.is_cpu(game.decider):
             screen = screens.wait
         elif may_skip(game):
             screen = screens.closed
@@ -148,7 +152,7 @@ class Course:
             self._resign(game)
 
     def _hint(self, game):
-        can_ask = game.phase in (ROLL, ANSWER, MOVE)
+        can_ask = game.phase in _HINTED
         if game.phase == ROLL and game.double_refusal() is not None:
             can_ask = False
         if game.phase == MOVE and game.moves.need == 0:

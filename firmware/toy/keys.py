@@ -24,6 +24,10 @@ SIDEWAYS = (LEFT, RIGHT)
 UP_DOWN = (UP, DOWN)
 BACK = (NO, UNDO)
 GO = (OK, ROLL)
+TAKING = (LEFT, DOUBLE)
+DROPPING = (RIGHT, NO)
+DOUBLING = (ROLL, DOUBLE)
+LEAVING = (OK, NO)
 
 CODE = const(15)  # mask of the code in an event
 KIND_SHIFT = const(4)

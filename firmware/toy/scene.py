@@ -20,6 +20,7 @@ class Scene:
         self._preview = [0] * 26
         self._board = START
         self._board_side = 0
+        self.arrow = -1  # the side whose decision is awaited
         self._lifted = False  # a man is neither on the board nor off it
 
     def compose(self, face):
@@ -67,8 +68,7 @@ class Scene:
         if game.rules.cube:
             face.cube(cube_place(game), cube_value(game), True)
         if game.phase != OVER:
-            side = game.decider
-            face.turn(side)
+            face.turn(self.arrow)
             self._dice(face, game)
 
     def _dice(self, face, game):

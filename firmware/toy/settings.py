@@ -32,6 +32,8 @@ CPU_CPU = const(3)
 MONEY_GAMES = const(0)
 RUBBER_GAMES = const(26)
 
+_HOYLE_LENGTHS = (MONEY_GAMES, RUBBER_GAMES)
+
 # Values of SPEED: ms for a step of the computer's moves.
 PACE_MS = (800, 400, 200, 20)
 
@@ -92,13 +94,13 @@ class Settings:
     def length_fits(self, length):
         """Whether the rule set chosen has a series of this length."""
         if self.value[RULE_SET] == HOYLE:
-            return length in (MONEY_GAMES, RUBBER_GAMES)
+            return length in _HOYLE_LENGTHS
         return length != RUBBER_GAMES
 
     def is_cpu(self, side):
         """Whether the computer plays `side`."""
         players = self.value[PLAYERS]
-        if players in (PEOPLE, CPU_CPU):
+        if players > CPU_PERSON:
             return players == CPU_CPU
         return side == (1 if players == PERSON_CPU else 0)
 

@@ -192,10 +192,10 @@ def test_menu_entries_of_each_rule_set():
         return texts
 
     modern = entries()
-    assert modern == [
-        *("YOU-CPU", "LEVEL  3", "MODERN", "MONEY", "CUBE  ON", "JACO OFF", "DARKNEAR"),
-        *("AUTO OFF", "CONF  ON", "SOUND ON", "CPU  MID", "SLEEP  4", "CLEAR"),
-    ]
+    rules = ["YOU-CPU", "LEVEL  3", "MODERN", "MONEY", "CUBE  ON", "JACO OFF"]
+    assert modern[:6] == rules
+    rest = ["DARKNEAR", "AUTO OFF", "CONF  ON", "SOUND ON", "CPU  MID", "SLEEP  4", "CLEAR"]
+    assert modern[6:] == rest
     assert "CUBE  ON" in entries(RULE_SET=1) and "JACO OFF" not in entries(RULE_SET=1)
     hoyle = entries(RULE_SET=2)
     assert "BACKGMN3" in hoyle and "CUBE  ON" not in hoyle

@@ -66,7 +66,7 @@ class Hint(Screen):
         elif not self._plays:
             if code in (keys.OK, keys.HINT):
                 toy.home()
-        elif code in (keys.HINT, keys.RIGHT, keys.LEFT):
+        elif code == keys.HINT or code in keys.SIDEWAYS:
             step = -1 if code == keys.LEFT else 1
             self._at = (self._at + step) % len(self._plays)
             self._text()

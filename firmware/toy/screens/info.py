@@ -7,6 +7,7 @@ from toy import keys, words
 from toy.screens.base import Screen
 
 PAGES = const(6)
+_FORWARD = (keys.INFO, keys.RIGHT)
 
 
 class Info(Screen):
@@ -44,13 +45,13 @@ class Info(Screen):
             words.level(line, toy.level())
 
     def key(self, code):
-        if code in (keys.INFO, keys.RIGHT):
+        if code in _FORWARD:
             self._page = (self._page + 1) % PAGES
             self._text()
         elif code == keys.LEFT:
             self._page = (self._page - 1) % PAGES
             self._text()
-        elif code in (keys.OK, keys.NO):
+        elif code in keys.LEAVING:
             self.toy.home()
         else:
             return False

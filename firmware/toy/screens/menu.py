@@ -6,6 +6,7 @@ from rules.ruleset import HOYLE, MODERN
 from toy import keys, settings, words
 from toy.screens.base import Screen
 
+_LEAVING = (keys.NO, keys.MENU)
 _CLEAR = const(100)  # the entry that is not a setting: the score back to nothing
 
 # Entries that change what is played, not how: a running game must be ended first.
@@ -79,7 +80,7 @@ class Menu(Screen):
                 toy.clear_score()
             else:
                 self._editing = True
-        elif code in (keys.NO, keys.MENU):
+        elif code in _LEAVING:
             toy.home()
         else:
             return False

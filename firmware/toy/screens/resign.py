@@ -79,7 +79,7 @@ class Given(Screen):
         if code == keys.LEFT:
             self._pick = 1
             toy.text(words.ACCEPT)
-        elif code in (keys.RIGHT, keys.NO):
+        elif code in keys.DROPPING:
             self._pick = -1
             toy.text(words.REFUSE)
         elif code == keys.OK:

@@ -109,7 +109,7 @@ class Ask(Screen):
             self.toy.text(words.END_GAME if self._ending else words.PLAY_ON)
         elif code == keys.OK and self._ending:
             self._then()
-        elif code in (keys.OK, keys.NO):
+        elif code in keys.LEAVING:
             self.toy.home()
         else:
             return False

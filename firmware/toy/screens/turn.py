@@ -3,7 +3,7 @@
 from micropython import const
 from rules import events
 from rules.game import ANSWER, MOVE, OPENING, ROLL
-from rules.position import closed_out
+from rules.position import BAR, closed_out
 
 from toy import keys, sounds, words
 from toy.scene import cube_place, cube_value
@@ -79,6 +79,17 @@ class Closed(Screen):
         self.toy.mark_last(face)
 
 
+# The entries of the ring, made once: opening it needs no memory.
+_ALWAYS = (words.MENU, words.NEW, words.OFF)
+_ANSWERING = (words.HINT, words.INFO, words.LAST, words.RESIGN) + _ALWAYS
+_BEFORE_ROLL = (words.ROLL, words.DOUBLE) + _ANSWERING
+_PLAYING = (words.PLAY, words.UNDO) + _ANSWERING
+_COMPLETE = (words.DONE, words.UNDO) + _ANSWERING
+_BETWEEN_GAMES = (words.INFO,) + _ALWAYS
+_THROWING = (ROLL, OPENING)
+_DONE = (words.DONE, words.UNDO_ALL, words.HINT, words.INFO)
+
+
 class Ring(Screen):
     """The ring of actions: whatever a key does can be reached here with four keys."""
 
@@ -90,24 +101,18 @@ class Ring(Screen):
     def open(self, at):
         """Opens it at an entry, 0 the first, -1 the last."""
         toy = self.toy
-        if toy.session.playing:
-            phase = toy.game.phase
-            if phase in (ROLL, OPENING):
-                entries = (words.ROLL, words.DOUBLE)
-            elif phase == MOVE and toy.game.moves.complete:
-                entries = (words.DONE, words.UNDO)
-            elif phase == MOVE:
-                entries = (words.PLAY, words.UNDO)
-            else:
-                entries = ()
-            entries += (words.HINT, words.INFO, words.LAST, words.RESIGN)
+        if not toy.session.playing:
+            self.show(_BETWEEN_GAMES, at)
+            return
+        phase = toy.game.phase
+        if phase == MOVE:
+            self.show(_COMPLETE if toy.game.moves.complete else _PLAYING, at)
         else:
-            entries = (words.INFO,)
-        self.show(entries + (words.MENU, words.NEW, words.OFF), at)
+            self.show(_BEFORE_ROLL if phase in _THROWING else _ANSWERING, at)
 
     def open_done(self, at):
         """What LEFT and RIGHT offer when the play is complete."""
-        self.show((words.DONE, words.UNDO_ALL, words.HINT, words.INFO), at)
+        self.show(_DONE, at)
 
     def show(self, entries, at):
         """Shows these entries, beginning at one."""
@@ -151,7 +156,7 @@ class DoubleAsk(Screen):
         elif code == keys.NO:
             toy.home()
         else:
-            return code in (keys.ROLL, keys.DOUBLE)
+            return code in keys.DOUBLING
         return True
 
     def draw(self, face):
@@ -221,10 +226,10 @@ class Answer(Screen):
     def key(self, code):
         toy = self.toy
         value = toy.game.cube_value
-        if code in (keys.LEFT, keys.DOUBLE):
+        if code in keys.TAKING:
             self._pick = 1
             words.take(toy.text_line(), 2 * value)
-        elif code in (keys.RIGHT, keys.NO):
+        elif code in keys.DROPPING:
             self._pick = -1
             words.drop(toy.text_line(), value)
         elif code in keys.GO:
@@ -243,4 +248,6 @@ class Answer(Screen):
 
 def may_skip(game):
     """Whether the side on roll is closed out: its turn passes without a prompt."""
-    return game.phase == ROLL and closed_out(game.position)
+    if game.phase != ROLL or game.position[BAR] == 0:
+        return False
+    return closed_out(game.position)

@@ -1,0 +1,83 @@
+"""Nothing in the key and display path needs memory: measured where the heap can be locked."""
+
+import micropython
+
+from host_tests.toy.handheld import CODES, PRESSED, RELEASED, Handheld
+
+START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
+
+
+class QuietPorts:
+    """Fakes that need no memory either: what is shown and played is only counted."""
+
+    def __init__(self, handheld):
+        ports = handheld.ports
+        self._show = ports.display.show
+        ports.display.show = self.show
+        ports.keys.next = self.next
+        ports.buzzer.play = self.play
+        self.event = 0
+        self.shown = 0
+
+    def show(self, frame):
+        self.shown += 1
+
+    def next(self):
+        event = self.event
+        self.event = 0
+        return event
+
+    def play(self, tune):
+        pass
+
+
+def locked_steps(handheld, keys):
+    """Steps through presses of keys with the heap locked; returns how many pictures there were."""
+    toy = handheld.toy
+    clock = handheld.ports.clock
+    codes = [CODES[key] for key in keys]
+    quiet = QuietPorts(handheld)
+    now = clock.ms
+    for code in codes:
+        for kind in (PRESSED, RELEASED):
+            quiet.event = code | kind
+            for _ in range(30):
+                now = clock.add(now, 40)
+                micropython.heap_lock()
+                try:
+                    toy.step(now)
+                finally:
+                    micropython.heap_unlock()
+    clock.ms = now
+    return quiet.shown
+
+
+def rolled(xgid, first, second):
+    return Handheld().setup(xgid).dice(first, second).press("OK")
+
+
+def test_step_ring():
+    handheld = rolled(START, 6, 2)
+    assert locked_steps(handheld, ["RIGHT", "RIGHT", "LEFT", "UP", "DOWN", "RIGHT"]) > 20
+
+
+def test_prompt_and_action_ring():
+    handheld = Handheld().setup(START)
+    assert locked_steps(handheld, ["RIGHT", "RIGHT", "LEFT", "NO", "DOUBLE", "NO"]) > 15
+
+
+def test_done_rest_and_forced():
+    handheld = rolled(START, 2, 2).press("OK OK OK OK").says("OK=DONE")
+    assert locked_steps(handheld, ["RIGHT", "LEFT", "NO"]) >= 2
+    handheld = rolled("-b---A-------------bbbbb-A:0:0:1:00:0:0:0:0:10", 1, 6).says("FORCED")
+    assert locked_steps(handheld, ["ROLL"]) >= 2
+
+
+def test_menu_answers_and_reasons():
+    handheld = Handheld().setup(START).press("MENU")
+    keys = ["RIGHT", "OK", "RIGHT", "NO", "RIGHT", "RIGHT", "OK", "LEFT", "NO", "LEFT"]
+    assert locked_steps(handheld, keys) > 10
+    handheld = Handheld().setup(START.replace(":1:00:", ":-1:D:")).run_on(400)
+    assert locked_steps(handheld, ["LEFT", "RIGHT", "NO", "ROLL"]) > 10
+    handheld = Handheld().setup(START.replace(":0:0:1:", ":1:-1:1:"))
+    assert locked_steps(handheld, ["DOUBLE", "UP", "UNDO"]) >= 3
