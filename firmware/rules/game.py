@@ -32,6 +32,11 @@ MOVE = 4  # the roll is played
 RESIGNED = 5  # the other side answers a resignation
 OVER = 6
 
+# Made once: a device asks for these while it draws, when it must not need memory.
+_UNDECIDED = (OPENING, OVER)
+_ANSWERS = (ANSWER, RESIGNED)
+_BEFORE_FIRST_ROLL = (OPENING, KEEP)
+
 
 def _die(n):
     return 1 <= n <= 6
@@ -78,9 +83,9 @@ class Game:
     @property
     def decider(self):
         """The side whose decision is awaited; -1 in the opening and at the end."""
-        if self.phase in (OPENING, OVER):
+        if self.phase in _UNDECIDED:
             return -1
-        if self.phase in (ANSWER, RESIGNED):
+        if self.phase in _ANSWERS:
             return 1 - self.turn
         return self.turn
 
@@ -98,9 +103,9 @@ class Game:
             return GAME_OVER
         if not self.rules.cube:
             return NO_CUBE
-        if self.phase in (OPENING, KEEP):
+        if self.phase in _BEFORE_FIRST_ROLL:
             return FIRST_ROLL
-        if self.phase in (ANSWER, RESIGNED):
+        if self.phase in _ANSWERS:
             return ANSWER_FIRST
         if self.crawford:
             return CRAWFORD
@@ -118,7 +123,7 @@ class Game:
             return GAME_OVER
         if not self.rules.may_resign:
             return ON_DOUBLE
-        if self.phase in (ANSWER, RESIGNED):
+        if self.phase in _ANSWERS:
             return ANSWER_FIRST
         if self.phase not in (ROLL, MOVE):
             return NOT_NOW
@@ -145,7 +150,7 @@ class Game:
 
     def _needs(self, phase, reason=NOT_NOW):
         if self.phase != phase:
-            raise NotAllowed(ANSWER_FIRST if self.phase in (ANSWER, RESIGNED) else reason)
+            raise NotAllowed(ANSWER_FIRST if self.phase in _ANSWERS else reason)
 
     def _on_opening(self, event):
         self._needs(OPENING)
