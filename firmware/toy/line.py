@@ -92,9 +92,10 @@ class Line:
                 if age < FIRST_MS:
                     wait = FIRST_MS - age
                 else:
-                    age -= FIRST_MS
-                    shift = min(hidden, age // SHIFT_MS + 1)
-                    wait = SHIFT_MS - age % SHIFT_MS
+                    shift = min(hidden, (age - FIRST_MS) // SHIFT_MS + 1)
+                    wait = SHIFT_MS - (age - FIRST_MS) % SHIFT_MS
+                    if shift == hidden:
+                        wait = one_pass - age
         for i in range(WIDTH):
             at = i + shift
             self.window[i] = self.chars[at] if at < self.length else " "
