@@ -131,8 +131,9 @@ class Chip:
         self._loop = _Loop(self.rp2040)
         self.resets = []
         self.on_reset = None
-        self.asleep_ns = 0.0
         self.sleeps = 0
+        self._slept_ns = 0.0
+        self._asleep_since = None
         self.rp2040.core.pc = FLASH_START
 
     # ---- running ----
@@ -150,6 +151,14 @@ class Chip:
     def cycles(self):
         """Cycles in which the core executed something."""
         return self.rp2040.core.cycles
+
+    @property
+    def awake_ns(self):
+        """Time that the chip was not in lightsleep."""
+        asleep = self._slept_ns
+        if self._asleep_since is not None:
+            asleep += self.now - self._asleep_since
+        return self.now - asleep
 
     def run(self, ns):
         """Lets `ns` of emulated time pass, or less where `halt` is called. True if all did."""
@@ -197,6 +206,9 @@ class Chip:
         core.interrupts_updated = True
         if core.enabled_interrupts >> irq & 1:
             core.waiting = False
+            if self._asleep_since is not None:
+                self._slept_ns += self.now - self._asleep_since
+                self._asleep_since = None
 
     def _system_control(self, offset, value):
         if offset != SCR:
@@ -220,12 +232,15 @@ class Chip:
         self.sleeps += 1
         if core.pending_interrupts & core.enabled_interrupts:
             core.waiting = False
+        else:
+            self._asleep_since = self.now
 
     def _watchdog(self):
         rp2040 = self.rp2040
         if rp2040.core.waiting and rp2040.core.pm:
             raise SleepHang("the watchdog expired in lightsleep")
         self.resets.append(self.now)
+        self._asleep_since = None
         rp2040.enter_reset(from_watchdog=True)
         rp2040.leave_reset()
         if self.on_reset:
