@@ -22,6 +22,7 @@ class Actions:
         self.spoken = -1  # the side whose name was last shown, with two people
         self.marks = False  # the last turn's marks are lit, until a key
         self.opening_shown = False  # the dice lie as thrown for the opening, one each
+        self.resigned = False  # a resignation was offered in this game
         self.last_turn = None  # the Turn that was played last
         self.last_side = 0
         self.rolled = bytearray(4)  # each side's last roll: near, near, far, far
@@ -89,6 +90,9 @@ class Actions:
         if kind == events.GAME:
             self._forget_turns()
             self.dice.thrown = 0
+            self.resigned = False
+        elif kind == events.RESIGN:
+            self.resigned = True
         elif kind in (events.OPENING, events.ROLL):
             if not event[3]:
                 self.dice.thrown += 1

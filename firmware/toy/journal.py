@@ -5,12 +5,14 @@ Records, first byte what they are:
     C  version, then chunks (tag, length, bytes): begins an epoch. Written when a game starts, with
        all that is known before it, so what came earlier may be forgotten. Chunks: `r` the RULES
        event of the series as it stands, `o` opener + 1 and games played (2 bytes), `s` settings,
-       `d` seed and player's number of the dice
+       `d` seed and player's number of the dice, `t` what was counted before this game (tally.py)
     E  one event of the rules (rules/events.py), a byte a number
     S  settings that were changed, as in settings.py
     N  the player's own number for the dice, 4 bytes, high byte first
     T  how many rolls of this game were thrown, 4 bytes, high byte first: where an epoch begins
        in the middle of a game
+    H  there too: what was counted in this game before, as in tally.py
+    U  seconds of play in this game so far, 3 bytes, high byte first
 
 FORMATS.md has this to the byte. A record that makes no sense is passed by; an event that does not
 fit ends the replay of events. Records wait in `queue` until `flush`: first the picture, then the
@@ -24,6 +26,7 @@ from rules.reasons import NotAllowed
 from rules.session import Session
 
 from toy.settings import Settings
+from toy.tally import Tally
 
 VERSION = const(1)
 CHECKPOINT = const(67)  # C
@@ -31,6 +34,9 @@ EVENT = const(69)  # E
 SETTINGS = const(83)  # S
 NUMBER = const(78)  # N
 THROWN = const(84)  # T
+COUNTED = const(72)  # H
+PLAYED = const(85)  # U
+_PLAYED_EVERY = const(60)  # seconds of play that a power cut may lose
 
 # With less room than this in the epoch the running game is written anew, in short.
 LOW_ROOM = const(1024)
@@ -44,12 +50,25 @@ class Journal:
         self.dice = dice
         self.settings = Settings()
         self.session = Session()
+        self.tally = Tally(self.settings)
+        self._played = 0  # seconds of this game that have been noted
         self.queue = []  # [(record, fresh)]
         self.started = False  # the store holds a checkpoint
 
     def event(self, event):
-        """Notes an event that `session` has taken in."""
+        """Notes an event that `session` has taken in, and counts it."""
+        self.tally.taken(event, self.session.game)
+        self._event(event)
+
+    def _event(self, event):
         self.queue.append((bytes((EVENT,) + event), False))
+
+    def time_played(self, always=False):
+        """Notes the time played in this game, `always` or where a good deal is new."""
+        seconds = self.tally.seconds
+        if seconds - self._played >= (1 if always else _PLAYED_EVERY):
+            self._played = seconds
+            self.queue.append((bytes((PLAYED,)) + seconds.to_bytes(3, "big"), False))
 
     def settings_changed(self):
         """Notes the settings as they are now."""
@@ -64,6 +83,11 @@ class Journal:
 
     def checkpoint(self):
         """Begins an epoch with what is known between two games."""
+        self.tally.fold()
+        self._played = 0
+        self._checkpoint()
+
+    def _checkpoint(self):
         session = self.session
         rules = events.rules_event(session.rules, session.score, session.crawford_done)
         record = bytearray((CHECKPOINT, VERSION))
@@ -72,6 +96,7 @@ class Journal:
         _chunk(record, "o", bytes((session.opener + 1, games >> 8, games & 255)))
         _chunk(record, "s", self.settings.pack())
         _chunk(record, "d", bytes(self.dice.seed) + self.dice.number.to_bytes(4, "big"))
+        _chunk(record, "t", self.tally.pack())
         self.queue.append((bytes(record), True))
         self.started = True
         self.dice.thrown = 0
@@ -90,16 +115,18 @@ class Journal:
         setup = events.setup_event(
             position, game.turn, game.cube_value, game.cube_owner, game.dice
         )
-        self.checkpoint()
-        self.event((events.GAME,))
+        counted = self.tally.pack_game(game)
+        self._checkpoint()
+        self._event((events.GAME,))
         # The dice go on where they were: a roll that was seen must not come again.
         self.dice.thrown = thrown
         self.queue.append((bytes((THROWN,)) + thrown.to_bytes(4, "big"), False))
-        self.event(setup)
+        self._event(setup)
+        self.queue.append((bytes((COUNTED,)) + counted, False))
         for start, _, die in steps:
-            self.event((events.STEP, start, die))
+            self._event((events.STEP, start, die))
         if game.phase == ANSWER:
-            self.event((events.DOUBLE,))
+            self._event((events.DOUBLE,))
 
     def flush(self):
         """Writes what waits; whatever is too much for the store is lost, the game goes on."""
@@ -130,6 +157,7 @@ class Journal:
                 except NotAllowed:
                     sound = False
                     continue
+                self.tally.taken(event, self.session.game)
                 taken(event)
             elif kind == SETTINGS:
                 self.settings.unpack(record[1:])
@@ -137,6 +165,11 @@ class Journal:
                 self.dice.number = int.from_bytes(record[1:], "big")
             elif kind == THROWN and len(record) == 5:
                 self.dice.thrown = int.from_bytes(record[1:], "big")
+            elif kind == COUNTED:
+                self.tally.unpack_game(record[1:], self.session.game)
+                self._played = self.tally.seconds
+            elif kind == PLAYED and len(record) == 4:
+                self._played = self.tally.seconds = int.from_bytes(record[1:], "big")
 
     def _read_checkpoint(self, record):
         """Takes a checkpoint in; returns whether events can follow it."""
@@ -163,6 +196,8 @@ class Journal:
                 self.dice.seed[:] = data[:32]
                 self.dice.number = int.from_bytes(data[32:], "big")
                 self.dice.thrown = 0
+            elif tag == "t":
+                self.tally.unpack(data)
         return sound
 
 

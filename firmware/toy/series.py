@@ -19,10 +19,10 @@ class Series:
         """Starts a game: the next of the series, or the first of one where rules changed."""
         rules = self.settings.rules()
         session = self.session
-        first = session.game is None or session.over or not _same(rules, session.rules)
-        if first:
+        new_series = session.over or not _same(rules, session.rules)
+        if new_series:
             session.apply(events.rules_event(rules))
-        self.next_game(first)
+        self.next_game(new_series or session.game is None)
 
     def next_game(self, first=False):
         """Starts the next game of the series."""

@@ -87,6 +87,15 @@ def test_given_refused():
     assert handheld.toy.game.turn == 0 and handheld.toy.game.refused == 2
 
 
+def test_computer_resigns_once_what_is_lost():
+    lost = "-A-------------------bbbb-:0:0:-1:00:0:0:0:0:10"
+    handheld = at(lost).says("GET 1").run_on(320)
+    handheld.press("LEFT OK").says("AGREED").until("OK=NEXT")
+    assert handheld.score(0) == 1
+    handheld = at(lost).run_on(320).press("RIGHT OK").says("REFUSED").until("OK=ROLL")
+    assert "GET 1" in handheld.texts and handheld.toy.game.turn == 0
+
+
 def win(xgid, **values):
     return at(xgid, **values).dice(6, 5).press("OK", 350).says("FORCED").press("OK", 60)
 

@@ -48,8 +48,8 @@ class Opponent(Screen):
             toy.opening_shown = False
             self._begin()
         elif game.phase == ROLL:
-            points = toy.player.resigns(game, toy.session)
-            if points and not toy.unattended():
+            points = self._resigns(game)
+            if points:
                 toy.apply(events.RESIGN, points)
                 toy.home()
             elif toy.player.may_double(game, toy.session):
@@ -60,6 +60,13 @@ class Opponent(Screen):
                 self._roll()
         elif game.phase == MOVE:
             self._look(game)
+
+    def _resigns(self, game):
+        """What to resign; 0 for nothing. It asks once a game: who wants to play on, may."""
+        toy = self.toy
+        if toy.resigned or toy.unattended():
+            return 0
+        return toy.player.resigns(game, toy.session)
 
     def _roll(self):
         self.toy.roll_event()
