@@ -88,7 +88,7 @@ def test_given_refused():
 
 
 def test_computer_resigns_once_what_is_lost():
-    lost = "-A-------------------bbbb-:0:0:-1:00:0:0:0:0:10"
+    lost = "-A------------------bbbbb-:0:0:-1:00:0:0:0:0:10"
     handheld = at(lost).says("GET 1").run_on(320)
     handheld.press("LEFT OK").says("AGREED").until("OK=NEXT")
     assert handheld.score(0) == 1
