@@ -4,6 +4,7 @@ Nothing of the firmware is known here but its pins. Times of the models are ns s
 made, through all power-ons; the chip counts from each power-on.
 """
 
+import json
 import random
 import sys
 from pathlib import Path
@@ -22,6 +23,7 @@ from boards.models.matrix import RISE_NS, Matrix, bounce  # noqa: E402
 from boards.models.norflash import NorFlash  # noqa: E402
 from boards.toy import pins  # noqa: E402
 from tools.emulator.chip import FLASH_SIZE, FLASH_START, Chip  # noqa: E402
+from tools.emulator.heap import Heap  # noqa: E402
 from tools.image import uf2  # noqa: E402
 
 IMAGE = ROOT / "build" / "acepoint-toy.uf2"
@@ -53,7 +55,8 @@ class Randomness:
 
 
 class EmulatedBoard:
-    """One handheld. `image` is a UF2 file; `flash` a file that keeps the flash chip, or None.
+    """One handheld. `image` is a UF2 file with the facts about it beside it; `flash` a file that
+    keeps the flash chip, or None.
 
     It starts without power: `power_on`. `run` lets emulated time pass; what the firmware does
     wrong (see `faults`, and the errors of the models) is raised from there.
@@ -87,7 +90,8 @@ class EmulatedBoard:
         # Whole sectors are erased under it.
         end = start + -(-len(data) // 4096) * 4096
         self.nor.memory[start:end] = data.ljust(end - start, b"\xff")
-        self.image_bytes = len(data)
+        self.facts = json.loads(Path(image).with_suffix(".json").read_text())
+        self.heap = Heap(*self.facts["heap"])
 
     # ---- power ----
 

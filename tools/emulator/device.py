@@ -1,7 +1,7 @@
 """The emulated board as the simulator's front ends and scripts have a handheld.
 
 The same calls as `tools.simulator.device.Device`; what that one tells its firmware process (dice,
-positions, memory) the flash image has no ear for, and is refused.
+positions) the flash image has no ear for, and is refused.
 """
 
 from boards.models.ht1623 import LcdError
@@ -28,6 +28,7 @@ class EmulatedDevice:
         self.runtime = f"the flash image {image.name} on an emulated RP2040"
         self.note = None
         self.on_frame = None
+        self.on_look = None  # called every few emulated ms while there is power
         self.millivolts = millivolts
         self.usb = usb
 
@@ -92,6 +93,8 @@ class EmulatedDevice:
                 raise DeviceCrashed(f"{type(error).__name__}: {error}") from error
             left -= part
             self._look()
+            if self.on_look and self.powered:
+                self.on_look()
 
     def _look(self):
         frame = self.board.frame()
@@ -137,5 +140,7 @@ class EmulatedDevice:
         raise DeviceError("the flash image takes no position from outside")
 
     def memory(self):
-        """Not on this device: see `Probe`."""
-        raise DeviceError("the flash image does not tell its memory")
+        """`(used, free)` bytes of the heap now, what was not collected yet being used."""
+        heap = self.board.heap
+        used = heap.used(self.board.chip)
+        return used, heap.size - used

@@ -140,7 +140,16 @@ def compile_image(micropython, env, say=print):
     return port / "firmware.bin"
 
 
-def report(data, sources, compiler):
+def heap_of(elf):
+    """[start, end] of MicroPython's heap in RAM, by the linker."""
+    listed = subprocess.run(
+        ["arm-none-eabi-nm", str(elf)], capture_output=True, text=True, check=True
+    ).stdout
+    symbols = {line.split()[-1]: int(line.split()[0], 16) for line in listed.splitlines()}
+    return [symbols["__GcHeapStart"], symbols["__GcHeapEnd"]]
+
+
+def report(raw, data, sources, compiler):
     """The facts about an image, also written beside it as JSON."""
     return {
         "image": IMAGE.name,
@@ -149,6 +158,7 @@ def report(data, sources, compiler):
         "flash_bytes": len(data),
         "flash_sha256": hashlib.sha256(data).hexdigest(),
         "flash_room": IMAGE_ROOM,
+        "heap": heap_of(raw.with_suffix(".elf")),
         "sources": sources,
         "compiler": compiler,
     }
@@ -183,11 +193,12 @@ def build(force=False, say=print):
     else:
         micropython = debian_tree(say)
         sources = ", ".join("{name} {version}".format(**p) for p in pinned()["packages"])
-    data = compile_image(micropython, build_environment(own), say).read_bytes()
+    raw = compile_image(micropython, build_environment(own), say)
+    data = raw.read_bytes()
     if len(data) > IMAGE_ROOM:
         raise Problem(f"The image has {len(data)} bytes, {IMAGE_ROOM} fit before the storage")
     IMAGE.write_bytes(uf2.pack(data, FLASH_START))
-    facts = dict(report(data, sources, compiler), inputs=None if own else stamp)
+    facts = dict(report(raw, data, sources, compiler), inputs=None if own else stamp)
     facts_file.write_text(json.dumps(facts, indent=4) + "\n")
     return facts
 

@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""A whole game on the emulated chip, the computer against itself: `make demo-chip`.
+
+The flash image boots, this program presses the menu's keys, and the score is read back from the
+RAM of the LCD controllers.
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tools.emulator.device import EmulatedDevice  # noqa: E402
+from tools.glass.render import picture  # noqa: E402
+from tools.simulator.demonstration import Demonstration, NoEnd  # noqa: E402
+from tools.simulator.device import DeviceCrashed  # noqa: E402
+from tools.simulator.language import ScriptError  # noqa: E402
+
+
+def show(title, frame):
+    print(f"{title}\n{picture(frame)}\n", flush=True)
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seed", type=int, default=1, help="repeats a game (default 1)")
+    options = parser.parse_args(arguments)
+    started = time.monotonic()
+    try:
+        with EmulatedDevice(seed=options.seed) as device:
+            print(f"The computer against itself on {device.runtime}.\n", flush=True)
+            demo = Demonstration(device, lambda frame: show("The opening", frame))
+            device.on_look = device.memory  # keeps the heap's high-water mark
+            demo.play()
+            show("Half-way", demo.middle)
+            show("The end", device.frame)
+            chip = device.board.chip
+            minutes, ms = divmod(device.time, 60_000)
+            print(f"{', '.join(demo.texts)}: {demo.scores[0]} to {demo.scores[1]}.")
+            print(
+                f"{minutes}:{ms // 1000:02}.{ms % 1000:03} of emulated time, awake "
+                f"{100 * chip.awake_ns / chip.now:.0f} % of it; {chip.cycles / 1e6:.0f} million "
+                f"cycles; {device.board.nor.operations} flash operations; "
+                f"{time.monotonic() - started:.0f} s on this host."
+            )
+            heap = device.board.heap
+            print(
+                f"Heap: of {heap.size} bytes at least {heap.size - heap.most} free at every look, "
+                f"garbage counted as used."
+            )
+    except (ScriptError, DeviceCrashed, NoEnd) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
