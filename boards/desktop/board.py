@@ -14,8 +14,10 @@ from boards.models.latch import PowerLost
 from boards.toy import glass_map, parts, pins
 from boards.toy.loop import NAP_MS, WATCHDOG_MS, Loop
 
-# What a slice of thinking takes: the toy asks to run again at once, and time has to go on.
-SLICE_MS = 5
+# What a turn of the loop takes on the chip, and one with a slice of thinking on top of that:
+# models and host cost no time, which has to go on while the firmware is busy.
+TURN_MS = 1
+SLICE_MS = 4
 # Contacts bounce, as they do: debouncing takes its time here too.
 BOUNCE_US = 3000
 
@@ -81,6 +83,7 @@ class Console:
         self._toy = None
         self._loop = None
         self._frame = bytes(self.ports.display.size)
+        self._bits = 0  # that the controllers had received when they were last looked at
         self._tones = 0
         self._end_ns = 0  # what `run` has given, since power-on
         self._until = None  # when the toy, or a driver, asked for a turn (ms); None: at a key
@@ -133,6 +136,7 @@ class Console:
         self._turned_ns = self._bench.now_ns
         self._until = self._loop.turn()
         self._report()
+        self._bench.advance(TURN_MS)
 
     def _rest(self):
         """Rests as the handheld does, but not beyond what was given."""
@@ -186,10 +190,14 @@ class Console:
 
     def _report(self):
         """Tells what can be seen and heard that was not before."""
-        frame = self._bench.frame()
-        if frame != self._frame:
-            self._frame = frame
-            _say("frame " + hexlify(frame).decode())
+        first, second = self._bench.lcd
+        bits = first.bits + second.bits
+        if bits != self._bits:
+            self._bits = bits
+            frame = self._bench.frame()
+            if frame != self._frame:
+                self._frame = frame
+                _say("frame " + hexlify(frame).decode())
         tones = self._bench.tones
         while self._tones < len(tones):
             _say("tone %d %d" % tones[self._tones])
