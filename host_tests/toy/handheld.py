@@ -92,14 +92,20 @@ class Handheld:
 
     def press(self, words, pace=400):
         """Presses keys, one after the other: `press("RIGHT*2 OK")`."""
+        for name in self.single_keys(words):
+            self.down(name)
+            self.run(60)
+            self.up(name)
+            self.run(pace - 60)
+        return self
+
+    def single_keys(self, words):
+        """The single presses that `press` would make of its words."""
+        keys = []
         for word in words.split():
             name, _, times = word.partition("*")
-            for _ in range(int(times or 1)):
-                self.down(name)
-                self.run(60)
-                self.up(name)
-                self.run(pace - 60)
-        return self
+            keys.extend([name] * int(times or 1))
+        return keys
 
     def hold(self, key, ms=1000):
         self.down(key)

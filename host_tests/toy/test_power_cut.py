@@ -46,4 +46,3 @@ def test_power_cut_after_any_record():
         if handheld.screen() == "Title":
             handheld.press("OK").run(3000)
             assert session.playing and session.score == last[1]
-

@@ -1,0 +1,28 @@
+"""The press counter, and that the step ring still keeps to its measured bar."""
+
+from rules.position import START
+from rules.turn import Turn
+
+from tools import presses
+
+
+def test_distances_go_round_and_across():
+    stops = [(13, 7, 6), (24, 18, 6), (8, 2, 6), (13, 11, 2), (24, 22, 2), (8, 6, 2)]
+    assert presses.distances(stops, 1, up_down=False) == {1: 0, 0: 1, 2: 1, 3: 2, 5: 2, 4: 3}
+    assert presses.distances(stops, 1) == {1: 0, 0: 1, 2: 1, 4: 1, 3: 2, 5: 2}
+
+
+def test_presses_of_the_opening_three_one():
+    turn = Turn(START, 3, 1)
+    board = list(START)
+    board[8], board[6], board[5] = 2, 4, 2
+    # RIGHT to 8/5, OK, LEFT to 6/5, OK
+    assert presses.presses(turn, 0, tuple(board)) == 4
+    assert presses.presses(turn, 0, START) is None
+    assert turn.steps == []
+
+
+def test_a_few_games_stay_under_the_bar(capsys):
+    assert presses.main(["--games", "4"]) == 0
+    shown = capsys.readouterr().out
+    assert float(shown.split("choice: ")[1].split()[0]) <= 3.8
