@@ -1,0 +1,1 @@
+"""What `make bench-rules` compares, and on what."""
