@@ -55,13 +55,34 @@ class Cube:
 def swap(probabilities):
     """The probabilities seen by the other side."""
     win, gammon, backgammon, lost_gammon, lost_backgammon = probabilities
-    return ONE - win, lost_gammon, lost_backgammon, gammon, backgammon
+    return [ONE - win, lost_gammon, lost_backgammon, gammon, backgammon]
 
 
 def cubeless(probabilities):
     """Equity without a cube, gammons and backgammons counting, in 1 / ONE."""
     win, gammon, backgammon, lost_gammon, lost_backgammon = probabilities
     return 2 * win - ONE + gammon + backgammon - lost_gammon - lost_backgammon
+
+
+def prices(cube):
+    """What the five probabilities are worth in the current game, the side's own view: a single
+    game is +- 64.
+
+    In a match by the chances that the ends of the game leave with the cube as it is.
+    """
+    if not cube.match():
+        if cube.jacoby and cube.owner == 0 and cube.use:
+            return (128, 0, 0, 0, 0)
+        return (128, 64, 64, -64, -64)
+    ends = [settled(points, cube) for points in (1, 2, 3, -1, -2, -3)]
+    unit = ONE // 64
+    return (
+        128,
+        min(256, (ends[1] - ends[0]) // unit),
+        min(256, (ends[2] - ends[1]) // unit),
+        -min(256, (ends[3] - ends[4]) // unit),
+        -min(256, (ends[4] - ends[5]) // unit),
+    )
 
 
 def _between(x, x0, y0, x1, y1):
@@ -122,7 +143,9 @@ def decide(no_double, double_take, double_drop):
     scale.
     """
     take = double_take <= double_drop
-    return min(double_take, double_drop) > no_double, take
+    doubled = min(double_take, double_drop)
+    # With a game that is won anyway nothing is lost by ending it.
+    return doubled > no_double or doubled == no_double == ONE, take
 
 
 def outcomes(probabilities, cube):

@@ -1,82 +1,165 @@
-"""The worth of a position: five probabilities in 1 / ONE, for the side that has just moved (the
-other is on roll).
+"""Judging positions: the nets of the phases, one evaluation deep or over all rolls of the side to
+move.
 
-A hand-written judgement: the race, blots in reach, points made in front of men, men on the bar.
+Probabilities are five (see `cube`), in 1 / ONE, of the side that has just moved; the other is on
+roll.
 """
 
-from .board import is_race, men_left, worth
+from array import array
 
-ONE = 1 << 14
-# 1 / (1 + exp(-x / 8)) for x = 0, 1, 2 ... 40, in 1 / ONE.
-_RISE = (
-    8192, 8704, 9211, 9711, 10198, 10670, 11125, 11558, 11969, 12357, 12719, 13057, 13370, 13659,
-    13924, 14166, 14387, 14588, 14770, 14935, 15084, 15218, 15338, 15446, 15542, 15628, 15706,
-    15775, 15836, 15891, 15940, 15983, 16022, 16056, 16087, 16114, 16138, 16160, 16179, 16196,
-    16211,
-)  # fmt: skip
-# Of 36 rolls, those that hit from 1..24 pips away over open points.
-_SHOTS = (0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3, 0, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1)
+from . import kernels, tables, weights_both, weights_other, weights_own, weights_race
+from .board import SIZE
+from .net_plain import ONE, OUTPUTS, OVER, PHASES
 
-
-def _rise(x):
-    if x < 0:
-        return ONE - _rise(-x)
-    return _RISE[min(x, len(_RISE) - 1)]
+MONEY = (
+    128,
+    64,
+    64,
+    -64,
+    -64,
+)  # prices of the probabilities in a game for money; the even game is worth 64
+CHUNK = 48  # boards evaluated in one slice
+ROLLS = [(a, b, 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7)]
 
 
-def _side(position):
-    """Pips and merits (in tenths of a pip) of the men of the side whose view this is; the other
-    side is on roll.
+def ended(points):
+    """The probabilities of a game that has ended, won by `points` (negative: lost)."""
+    won = [ONE if points >= n else 0 for n in (1, 2, 3)]
+    lost = [ONE if points <= -n else 0 for n in (2, 3)]
+    return won + lost
+
+
+def swap(probabilities):
+    """The probabilities seen by the other side."""
+    win, gammon, backgammon, lost_gammon, lost_backgammon = probabilities
+    return [ONE - win, lost_gammon, lost_backgammon, gammon, backgammon]
+
+
+class Nets:
+    """The nets of the phases, in the order of the kinds of `net_plain.classify`."""
+
+    def __init__(self):
+        weights = (weights_race, weights_both, weights_own, weights_other)
+        self.nets = [kernels.net.Net(w, tables) for w in weights]
+        self._kind = bytearray(1)
+
+    def set_prices(self, prices):
+        for net in self.nets:
+            net.set_prices(prices)
+
+    def probabilities(self, board):
+        """Of one board, seen by the side that has just moved."""
+        kernels.net.classify(board, 1, self._kind)
+        kind = self._kind[0]
+        return ended(kind - OVER) if kind > OVER else self.nets[kind].probabilities(board, 0)
+
+
+class Ranking:
+    """The results of one roll and their scores: `begin`, then `work` until it is true.
+
+    Then `index` is the best result's, -1 if there is none, and `best()` gives its probabilities.
     """
-    pips = merit = 0
-    hostile = 0  # opposing men further back: those that can still hit here
-    rear = 25
-    for i in range(26):
-        if position[i] < 0:
-            rear = min(rear, i)
-    if position[0]:
-        rear = 0
-        merit += -90 * position[0]
-    for i in range(25, 0, -1):
-        count = position[i]
-        if count > 0:
-            pips += i * count
-            if count == 1 and i < 25:
-                # A hit costs the pips already gone; shots come from opposing men below.
-                shots = 0
-                for j in range(max(0, i - 24), i):
-                    if position[j] < 0:
-                        shots = min(30, shots + _SHOTS[i - j])
-                merit -= shots * (25 - i) * 10 // 40
-            elif count > 1 and i < 25 and rear < i:
-                merit += 40 if 4 <= i <= 8 else 20
-                if i >= 18:
-                    merit += 30 if i >= 20 else 20
-            if count > 3:
-                merit -= 12 * (count - 3)
-    merit -= 120 * position[25]
-    return pips, merit + hostile
+
+    def __init__(self, nets, prices=MONEY):
+        self._nets = nets
+        self.prices = prices
+        self.results = kernels.generate.new_results()
+        most = len(self.results) // SIZE
+        self.kinds = bytearray(most)
+        self.scores = array("i", [0] * most)
+        self.count = 0
+        self.index = -1
+        self._met = 0
+        self._next = 0
+
+    def begin(self, board, die1, die2, higher):
+        """Find the results of the roll; return how many."""
+        self.count = kernels.generate.generate(board, die1, die2, higher, self.results)
+        self._restart()
+        return self.count
+
+    def begin_one(self, board):
+        """Rank one board, as it is."""
+        self.results[:SIZE] = board
+        self.count = 1
+        self._restart()
+
+    def _restart(self):
+        self._met = kernels.net.classify(self.results, self.count, self.kinds)
+        self.index = -1
+        self._next = 0
+
+    def _consider(self, index):
+        if index >= 0 and (self.index < 0 or self.scores[index] > self.scores[self.index]):
+            self.index = index
+
+    def work(self):
+        """Evaluate some boards; True when all are."""
+        first = self._next
+        last = self._next = min(self.count, first + CHUNK)
+        for kind in range(PHASES):
+            if self._met >> kind & 1:
+                index = self._nets.nets[kind].rank(
+                    self.results, first, last, kind, self.kinds, self.scores
+                )
+                self._consider(index)
+        if self._met >> OVER:
+            for i in range(first, last):
+                if self.kinds[i] > OVER:
+                    won = ended(self.kinds[i] - OVER)
+                    self.scores[i] = sum([self.prices[o] * won[o] for o in range(OUTPUTS)])
+                    self._consider(i)
+        return last == self.count
+
+    def best(self):
+        """The probabilities of the best result, for the side that has made the play."""
+        kind = self.kinds[self.index]
+        if kind > OVER:
+            return ended(kind - OVER)
+        net = self._nets.nets[kind]
+        if self.count <= CHUNK:
+            return net.best()
+        return net.probabilities(self.results, self.index * SIZE)
 
 
-def probabilities(position):
-    """(win, gammon or better, backgammon, lost gammon or better, lost backgammon)."""
-    ended = worth(position)
-    if ended:
-        won = [ONE if ended >= n else 0 for n in (1, 2, 3)]
-        lost = [ONE if ended <= -n else 0 for n in (2, 3)]
-        return won[0], won[1], won[2], lost[0], lost[1]
-    mirror = [-n for n in reversed(position)]
-    own_pips, own_merit = _side(position)
-    other_pips, other_merit = _side(mirror)
-    lead = 10 * (other_pips - own_pips - 4)
-    if not is_race(position):
-        lead += own_merit - other_merit
-    length = 20 + (own_pips + other_pips) // 4  # the longer the race, the less a pip is worth
-    win = _rise(lead * 8 // (length * 3))
-    own, other = men_left(position)
-    gammon = lost_gammon = 0
-    if other == 15:
-        gammon = win * _rise((other_pips - own_pips - 60) // 3) // ONE
-    if own == 15:
-        lost_gammon = (ONE - win) * _rise((own_pips - other_pips - 60) // 3) // ONE
-    return win, gammon, gammon // 16, lost_gammon, lost_gammon // 16
+class Lookahead:
+    """The probabilities of a side on roll, averaged over its rolls, each played for the best."""
+
+    def __init__(self, nets):
+        self.ranking = Ranking(nets)
+        self.evaluations = 0
+        self._board = None
+        self._sums = [0] * OUTPUTS
+        self._roll = 0
+        self._higher = True
+        self._ranked = True
+
+    def begin(self, board, higher, prices):
+        """`board` is seen by the side on roll, `prices` are its own."""
+        self._board = board
+        self._higher = higher
+        self._sums = [0] * OUTPUTS
+        self._roll = 0
+        self._ranked = True
+        self.ranking.prices = prices
+
+    def work(self):
+        """One slice; True when all rolls are done."""
+        ranking = self.ranking
+        if self._ranked:
+            die1, die2, _ = ROLLS[self._roll]
+            if not ranking.begin(self._board, die1, die2, self._higher):
+                ranking.begin_one(self._board)
+            self.evaluations += ranking.count
+        self._ranked = ranking.work()
+        if self._ranked:
+            weight = ROLLS[self._roll][2]
+            found = ranking.best()
+            for o in range(OUTPUTS):
+                self._sums[o] += weight * found[o]
+            self._roll += 1
+        return self._roll == len(ROLLS)
+
+    def probabilities(self):
+        """Of the side on roll, when the work is done."""
+        return [(total + 18) // 36 for total in self._sums]

@@ -1,7 +1,9 @@
-"""All distinct results of a roll: the viper kernel. The same boards in the same order as `generate_plain`.
+"""All distinct results of a roll: the viper kernel. The same boards in the same order as
+`generate_plain`.
 
-Mixed rolls try both orders and throw out what was seen before, by a hash table of stamps that needs no clearing. Doublets
-try only orders that go on from the rearmost man, which meets every result once.
+Mixed rolls try both orders and throw out what was seen before, by a hash table of stamps that
+needs no clearing. Doublets try only orders that go on from the rearmost man, which meets every
+result once.
 """
 
 import micropython
@@ -11,7 +13,8 @@ from .board import SIZE
 MOST = 1024
 _SEEN = 2048  # entries of the hash table, words
 
-# One number for each place: the hash of a board is a sum over its men, so a step changes it by a difference.
+# One number for each place: the hash of a board is a sum over its men, so a step changes it by a
+# difference.
 _KEYS = (
     b"\x1f\x9c\x5b\x27\xd3\x41\x8e\xb6\x07\x6d\xfa\x13\x62\xe8\x35\xac\xc9\x70\x94\x5f\x2b\xd1\x4e\x83"
     b"\xb7\x0a\x68\xf5\x1d\x92\xe3\x3c\xaf\x56\xc4\x7b\x99\x20\xde\x45\x88\xbf\x03\x6a\xf1\x1e\x97\xe4"

@@ -8,32 +8,47 @@ resignations.
     search.chosen     # which of them this level plays
 
 Positions are tuples of 26 counts seen by the side on roll (see the rules core); a result is still
-seen by the side that has moved. It knows nothing of time: a slice is a small piece of work, and a
-search may be left at any moment by beginning another.
+seen by the side that has moved. Every result of a roll is evaluated once; the few best are then
+judged over all rolls of the other side, each answered with the best play. The search knows nothing
+of time: a slice is a small piece of work, and a search may be left at any moment by beginning
+another.
 """
 
-from rules.plays import legal_plays
 from rules.position import swapped
 
 from . import cube as cubes
-from . import evaluate
-from .board import worth
+from . import levels, steps
+from .board import SIZE, pack, unpack
+from .evaluate import Lookahead, Nets, Ranking, ended, swap
+from .levels import LEVELS
+from .net_plain import OVER
 
-LEVELS = 8
+KEPT = 8  # plays that are told, at most
+_RANK, _LOOK, _CUBE, _DONE = 1, 2, 3, 0
 
 
 class Search:
     def __init__(self, level=LEVELS):
         self.level = level
         self.salt = 0
+        self.lookahead = True  # False: by one evaluation of each result, whatever the level
         self.plays = []
         self.chosen = 0
         self.double = False
         self.take = False
-        self.probabilities = None
+        self.outcomes = None  # equities in 1 / cubes.ONE: no double, double and take, drop
+        self._nets = Nets()
+        self._ranking = Ranking(self._nets)
+        self._look = Lookahead(self._nets)
         self._cube = cubes.Cube()
-        self._waiting = []
-        self._cube_of = None
+        self._stage = _DONE
+        self._position = None
+        self._dice = None
+        self._higher = True
+        self._candidates = []
+        self._judged = []
+
+    # Plays
 
     def begin_play(self, position, die1, die2, cube, higher=True):
         """Begin to look for the best plays of a roll; `higher` is the rule set's higher-die
@@ -41,37 +56,133 @@ class Search:
         """
         self.plays = []
         self.chosen = 0
+        self._position = position
+        self._dice = die1, die2
         self._cube = cube
-        self._cube_of = None
-        self._waiting = legal_plays(position, die1, die2, higher)
+        self._higher = higher
+        self._set_prices(cubes.prices(cube))
+        found = self._ranking.begin(pack(position), die1, die2, higher)
+        self._stage = _RANK if found else _DONE
+
+    def _set_prices(self, prices):
+        self._ranking.prices = prices
+        self._nets.set_prices(prices)
 
     def begin_cube(self, position, cube, higher=True):
         """Begin to judge a double by the side on roll: should it, and should the other side
         take?
         """
-        self._cube_of = position
+        self._position = position
         self._cube = cube
+        self._set_prices(cubes.prices(cube))
+        self._look.begin(pack(position), higher, self._ranking.prices)
+        self._stage = _CUBE
 
     def work(self):
         """One slice; True when the answer stands."""
-        if self._cube_of is not None:
-            self._judge_cube()
-            return True
-        if self._waiting:
-            steps, result = self._waiting.pop()
-            equity = cubes.equity(evaluate.probabilities(result), self._cube)
-            self.plays.append((equity * 1000 // cubes.ONE, steps, result))
-            return False
-        self.plays.sort(key=lambda play: -play[0])
-        return True
+        if self._stage == _RANK:
+            if self._ranking.work():
+                self._pick()
+        elif self._stage == _LOOK:
+            if self._look.work():
+                self._look_done()
+        elif self._stage == _CUBE and self._look.work():
+            self._stage = _DONE
+            self._judge_cube(self._look.probabilities())
+        return self._stage == _DONE
 
-    def _judge_cube(self):
-        chances = cubes.swap(evaluate.probabilities(swapped(self._cube_of)))
-        self.probabilities = chances
-        nothing, taken, dropped = cubes.outcomes(chances, self._cube)
-        double, self.take = cubes.decide(nothing, taken, dropped)
-        self.double = double and self._cube.may_double()
-        self._cube_of = None
+    def _pick(self):
+        """All results have a score: which of them to look into?"""
+        scores = self._ranking.scores
+        order = sorted([(-scores[i], i) for i in range(self._ranking.count)])
+        self._order = order
+        kept, width, depth = levels.width(self.level)
+        best = order[0][0]
+        # A score is in 1 / (64 ONE) of a single game.
+        window = width * cubes.ONE * 64 // 1000
+        self._candidates = [i for score, i in order[:kept] if score <= best + window]
+        self._judged = []
+        self._next = 0
+        if depth and self.lookahead and len(self._candidates) > 1:
+            self._begin_look()
+        else:
+            self._finish()
+
+    def _begin_look(self):
+        """Look into the next candidate; a play that ends the game needs none."""
+        while self._next < len(self._candidates):
+            i = self._candidates[self._next]
+            kind = self._ranking.kinds[i]
+            if kind <= OVER:
+                result = unpack(self._ranking.results, i * SIZE)
+                self._set_prices(cubes.prices(self._cube.swapped()))
+                self._look.begin(pack(swapped(result)), self._higher, self._ranking.prices)
+                self._stage = _LOOK
+                return
+            self._judged.append(ended(kind - OVER))
+            self._next += 1
+        self._finish()
+
+    def _look_done(self):
+        self._judged.append(swap(self._look.probabilities()))
+        self._next += 1
+        self._begin_look()
+
+    def _finish(self):
+        """Put the plays in order and choose."""
+        self._stage = _DONE
+        ranking = self._ranking
+        ones = []
+        shift, lowest = 0, 4 * cubes.ONE
+        for k in range(min(KEPT, len(self._order))):
+            i = self._order[k][1]
+            static = self._static(i)
+            if k < len(self._judged):
+                equity = cubes.equity(self._judged[k], self._cube)
+                shift = equity - static
+                lowest = min(lowest, equity)
+            else:
+                # Not looked into: by its score, moved like the last that was, and behind all that
+                # were.
+                equity = min(static + shift, lowest)
+            ones.append((-equity, k, i))
+        ones.sort()
+        die1, die2 = self._dice
+        for minus, _, i in ones:
+            result = unpack(ranking.results, i * SIZE)
+            way = steps.find(self._position, result, die1, die2)
+            self.plays.append((-minus * 1000 // cubes.ONE, way, result))
+        self.chosen = levels.choose(self.level, self.salt, self._position, self.plays)
+
+    def _static(self, i):
+        kind = self._ranking.kinds[i]
+        if kind > OVER:
+            found = ended(kind - OVER)
+        else:
+            found = self._nets.nets[kind].probabilities(self._ranking.results, i * SIZE)
+        return cubes.equity(found, self._cube)
+
+    # The cube
+
+    def _judge_cube(self, chances):
+        self.outcomes = cubes.outcomes(chances, self._cube)
+        self.double, self.take = levels.cube_action(
+            self.level, self.salt, self._position, self.outcomes
+        )
+        self.double = self.double and self._cube.may_double()
+
+    def _chances(self, position, on_roll):
+        """Probabilities of the side whose view `position` is, over all rolls of the side on roll.
+        Not in slices.
+        """
+        self._stage = _DONE
+        self._set_prices(cubes.prices(cubes.Cube(use=False)))
+        board = pack(position if on_roll else swapped(position))
+        self._look.begin(board, self._higher, self._ranking.prices)
+        while not self._look.work():
+            pass
+        chances = self._look.probabilities()
+        return chances if on_roll else swap(chances)
 
     def accepts(self, position, points, cube, on_roll=False):
         """Should the side whose view `position` is accept a resignation of 1, 2 or 3 times the
@@ -79,25 +190,18 @@ class Search:
 
         `on_roll`: it is on roll itself; otherwise the side that resigns is.
         """
-        if on_roll:
-            chances = cubes.swap(evaluate.probabilities(swapped(position)))
-        else:
-            chances = evaluate.probabilities(position)
-        return cubes.settled(points, cube) >= cubes.equity(chances, cube)
+        chances = self._chances(position, on_roll)
+        return cubes.settled(points, cube) >= cubes.equity(chances, cube) - cubes.ONE // 50
 
     def resigns(self, position, cube):
         """How much to resign (1, 2, 3), being on roll at `position`; 0 while there is anything to
         play for.
         """
-        if worth(position):
+        win, _, _, lost_gammon, lost_backgammon = self._chances(position, True)
+        if win > cubes.ONE // 1000:
             return 0
-        win, _, _, lost_gammon, lost_backgammon = cubes.swap(
-            evaluate.probabilities(swapped(position))
-        )
-        if win:
-            return 0
-        if not lost_gammon:
-            return 1
-        if lost_gammon == cubes.ONE and not lost_backgammon:
-            return 2
-        return 3 if lost_backgammon == cubes.ONE else 0
+        for points, chance in ((1, 0), (2, lost_gammon), (3, lost_backgammon)):
+            higher = (lost_gammon, lost_backgammon, 0)[points - 1]
+            if higher < cubes.ONE // 500 and (points == 1 or chance > cubes.ONE // 2):
+                return points
+        return 0

@@ -1,9 +1,15 @@
+import os
+import sys
+
+sys.path.insert(0, os.getcwd() + "/host_tests/opponent")  # for `walk`, where pytest does not
+
 from opponent.board import pack, unpack
 from opponent.cube import Cube
 from opponent.generate_plain import generate, new_results
 from opponent.search import Search
-from rules.plays import legal_plays
+from rules.plays import legal_plays, make_step
 from rules.position import START
+from walk import positions
 
 
 def finish(search):
@@ -17,12 +23,19 @@ def finish(search):
 def test_plays_are_the_legal_ones_best_first():
     search = Search()
     search.begin_play(START, 3, 1, Cube())
-    assert finish(search) > 1
-    assert {p[2] for p in search.plays} == {result for _, result in legal_plays(START, 3, 1)}
+    finish(search)
+    assert search.plays[0][1] == ((8, 5, 3), (6, 5, 1))
     equities = [p[0] for p in search.plays]
     assert equities == sorted(equities, reverse=True)
     for _, steps, result in search.plays:
         assert (steps, result) in legal_plays(START, 3, 1)
+
+
+def test_a_hard_choice_takes_many_slices():
+    search = Search()
+    search.begin_play(START, 2, 1, Cube())
+    assert finish(search) >= 2 * 21
+    assert 2 <= len(search.plays)
 
 
 def test_no_play_is_an_empty_list():
@@ -42,7 +55,7 @@ def test_a_search_may_be_dropped_for_another():
     assert (search.double, search.take) == (False, True)
     search.begin_play(START, 6, 5, Cube())
     finish(search)
-    assert len(search.plays) == len(legal_plays(START, 6, 5))
+    assert search.plays[0][1] == ((24, 18, 6), (18, 13, 5))
 
 
 def test_resignation_is_not_offered_while_there_is_play():
@@ -56,3 +69,39 @@ def test_generator_writes_the_rules_results():
             count = generate(pack(START), die1, die2, True, results)
             boards = [unpack(results, i * 28) for i in range(count)]
             assert boards == [result for _, result in legal_plays(START, die1, die2)]
+
+
+def test_the_last_man_is_no_question():
+    # One man each on the ace point: whoever rolls has won.
+    position = (0, 1) + (0,) * 22 + (-1, 0)
+    search = Search()
+    search.begin_cube(position, Cube())
+    finish(search)
+    assert search.double and not search.take
+    assert search.accepts(position, 1, Cube(), on_roll=True)
+
+
+def test_resignations():
+    search = Search()
+    # Fifteen men far from home against one left to bear off: the gammon is certain.
+    position = (0, 1) + (0,) * 10 + (-15,) + (0,) * 13
+    assert not search.accepts(position, 1, Cube(), on_roll=True)
+    assert search.accepts(position, 2, Cube(), on_roll=True)
+    assert search.accepts(position, 3, Cube(), on_roll=True)
+    assert not search.accepts(START, 1, Cube()) or search.accepts(START, 2, Cube())
+    assert search.resigns(START, Cube()) == 0
+
+
+def test_steps_lead_to_the_result():
+    search = Search()
+    search.lookahead = False
+    for position, die1, die2 in positions(21, 60):
+        search.begin_play(position, die1, die2, Cube())
+        finish(search)
+        for _, steps, result in search.plays:
+            played = [s for s, r in legal_plays(position, die1, die2) if r == result]
+            assert len(played) == 1 and len(steps) == len(played[0])
+            board = list(position)
+            for start, _, die in steps:
+                make_step(board, start, die)
+            assert tuple(board) == result

@@ -2,9 +2,10 @@
 
     python tools/train/bench.py
 
-Writes build/train/bench.pkl: of each decision the position, the dice, the result positions, which of them were judged (the
-best by the quick judgement, within WINDOW) and their equities by bgsage 2-ply. Used while training to compare nets in
-seconds; the figures of record come from tools/strength.py, which judges the player's own games.
+Writes build/train/bench.pkl: of each decision the position, the dice, the result positions, which
+of them were judged (the best by the quick judgement, within WINDOW) and their equities by bgsage
+2-ply. Used while training to compare nets in seconds; the figures of record come from
+tools/strength.py, which judges the player's own games.
 """
 
 import argparse
@@ -67,7 +68,9 @@ def judge(board, die1, die2, results, worth, deep):
 
 
 def error_rate(decisions, chosen):
-    """(500 x mean equity lost, its standard error) of the results `chosen`, an index a decision."""
+    """(500 x mean equity lost, its standard error) of the results `chosen`, an index a
+    decision.
+    """
     lost = []
     for decision, choice in zip(decisions, chosen, strict=True):
         known = dict(zip(decision["judged"], decision["equities"], strict=True))

@@ -3,15 +3,19 @@
  * The inputs are the rows of firmware/opponent/README's net: point p, own men: rows 8 (p - 1) + 0..2 for the first three
  * men and + 3 once for each further one; the opponent's men there: + 4 ...; own bar 192 and, from the second man, 193; the
  * opponent's 194, 195; 196 and 197: own, the opponent's men have begun to bear off.
- * Parameters, floats: w1[ROWS][h], b1[h], w2[OUT][h], b2[OUT]. Hidden units are sigmoids, outputs 0..4 too (the five
- * probabilities); output 5 is the equity, linear.
+ * Parameters, floats: w1[ROWS][h], b1[h], w2[OUT][h], b2[OUT]. Hidden units and outputs (the five
+ * probabilities) are sigmoids.
  */
 #include <math.h>
 #include <string.h>
 
 #define ROWS 198
-#define OUT 6
+#define OUT 5
 #define MOST 512
+/* What the device can hold: w1 and b1 in 1 / 128, w2 in 1 / 256, neither beyond 8. */
+#define GRID1 128
+#define GRID2 256
+#define LIMIT 7.99f
 
 typedef struct { int row; float times; } active;
 
@@ -65,7 +69,7 @@ static void forward(const active *a, int n, const float *w, int h, float *hid, f
         float s = b2[o];
         for (int i = 0; i < h; i++)
             s += w2[o * h + i] * hid[i];
-        out[o] = o < 5 ? sigmoid(s) : s;
+        out[o] = sigmoid(s);
     }
 }
 
@@ -78,11 +82,11 @@ void evaluate(const signed char *boards, long n, const float *w, int h, float *o
         forward(a, active_rows(boards + 26 * s, a), w, h, hid, out + OUT * s);
 }
 
-/* One pass over the samples of `order`, in batches, with Adam; lr is the rate of each batch. `grid` > 0: the forward pass
- * uses w1 and b1 rounded to multiples of 1 / grid (straight-through), as the device will. Returns the mean squared error
- * of the equity from the probabilities. */
+/* One pass over the samples of `order`, in batches, with Adam; lr is the rate of each batch. With `rounded` the weights
+ * that work are those of the device's grids, and the learning goes straight through to the exact ones. Returns the mean
+ * squared error of the equity from the probabilities. */
 double train(const signed char *boards, const unsigned short *probs, const int *order, long n, int batch, int h,
-             float *w, float *m, float *v, long step, const float *lr, float grid, float *g, float *wq)
+             float *w, float *m, float *v, long step, const float *lr, int rounded, float *g, float *wq)
 {
     static const float EQ[5] = {2, 1, 1, -1, -1}, WEIGHT[5] = {1, .5f, .25f, .5f, .25f};
     const long size = (long)ROWS * h + h + OUT * h + OUT, first = (long)ROWS * h + h;
@@ -91,10 +95,12 @@ double train(const signed char *boards, const unsigned short *probs, const int *
     float hid[MOST], out[OUT], dh[MOST], d[OUT];
     for (long from = 0, b = 0; from + batch <= n; from += batch, b++) {
         const float *used = w;
-        if (grid > 0) {
+        if (rounded) {
             for (long i = 0; i < first; i++)
-                wq[i] = rintf(w[i] * grid) / grid;
-            memcpy(wq + first, w + first, (size - first) * sizeof(float));
+                wq[i] = rintf(w[i] * GRID1) * (1.0f / GRID1);
+            for (long i = first; i < first + OUT * h; i++)
+                wq[i] = rintf(w[i] * GRID2) * (1.0f / GRID2);
+            memcpy(wq + first + OUT * h, w + first + OUT * h, OUT * sizeof(float));
             used = wq;
         }
         memset(g, 0, size * sizeof(float));
@@ -102,17 +108,15 @@ double train(const signed char *boards, const unsigned short *probs, const int *
             long k = order[from + s];
             int na = active_rows(boards + 26 * k, a);
             forward(a, na, used, h, hid, out);
-            float deq = 0, eq = -1;
+            float deq = 0;
             for (int o = 0; o < 5; o++) {
                 float y = probs[5 * k + o] * (1 / 65535.0f);
                 d[o] = out[o] - y;
                 deq += d[o] * EQ[o];
-                eq += y * EQ[o];
             }
             total += deq * deq;
             for (int o = 0; o < 5; o++)
                 d[o] = d[o] * WEIGHT[o] + 4 * deq * EQ[o] * out[o] * (1 - out[o]);
-            d[5] = out[5] - eq;
             const float *w2 = used + first;
             float *g2 = g + first;
             memset(dh, 0, h * sizeof(float));
@@ -141,6 +145,7 @@ double train(const signed char *boards, const unsigned short *probs, const int *
             m[i] = .9f * m[i] + .1f * x;
             v[i] = .999f * v[i] + .001f * x * x;
             w[i] -= rate * m[i] / (sqrtf(v[i] / c2) + 1e-8f);
+            w[i] = fminf(fmaxf(w[i], -LIMIT), LIMIT);
         }
     }
     return total / n;

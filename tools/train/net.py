@@ -1,4 +1,6 @@
-"""Nets in floating point for training: the C code of net.c, compiled on first use, behind numpy arrays."""
+"""Nets in floating point for training: the C code of net.c, compiled on first use, behind numpy
+arrays.
+"""
 
 import ctypes
 import hashlib
@@ -9,7 +11,7 @@ import numpy as np
 
 HERE = pathlib.Path(__file__).resolve().parent
 BUILD = HERE.parents[1] / "build" / "train"
-ROWS, OUT = 198, 6
+ROWS, OUT = 198, 5
 EQUITY = np.array([2, 1, 1, -1, -1], np.float32)
 
 
@@ -33,7 +35,9 @@ def _at(array):
 
 
 class Net:
-    """One net: `hidden` sigmoid units, `weights` one flat array (see net.c), Adam's moments with it."""
+    """One net: `hidden` sigmoid units, `weights` one flat array (see net.c), Adam's moments with
+    it.
+    """
 
     def __init__(self, hidden, seed=0):
         rng = np.random.default_rng(seed)
@@ -56,7 +60,9 @@ class Net:
         return w1.reshape(ROWS, h), b1, w2.reshape(OUT, h), b2
 
     def outputs(self, boards):
-        """[n, OUT]: the five probabilities and the equity, of boards [n, 26] (result positions)."""
+        """[n, OUT]: the five probabilities of boards [n, 26] (result
+        positions).
+        """
         boards = np.ascontiguousarray(boards, np.int8)
         out = np.empty((len(boards), OUT), np.float32)
         args = ctypes.c_long(len(boards)), _at(self.weights), self.hidden, _at(out)
@@ -64,16 +70,16 @@ class Net:
         return out
 
     def equities(self, boards):
-        return self.outputs(boards)[:, :5] @ EQUITY - 1
+        return self.outputs(boards) @ EQUITY - 1
 
-    def train(self, boards, probabilities, order, batch, rates, grid=0.0):
+    def train(self, boards, probabilities, order, batch, rates, rounded=True):
         """One pass over samples `order`; returns the root mean square error of the equity."""
         assert boards.dtype == np.int8 and probabilities.dtype == np.uint16
         assert order.dtype == np.int32 and rates.dtype == np.float32
         error = self._code.train(
             _at(boards), _at(probabilities), _at(order), ctypes.c_long(len(order)), batch,
             self.hidden, _at(self.weights), _at(self.moment1), _at(self.moment2),
-            ctypes.c_long(self.step), _at(rates), ctypes.c_float(grid),
+            ctypes.c_long(self.step), _at(rates), int(rounded),
             _at(self._scratch[0]), _at(self._scratch[1]),
         )  # fmt: skip
         self.step += len(order) // batch

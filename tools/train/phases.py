@@ -1,4 +1,6 @@
-"""Phases of the game as masks over boards [n, 26] (result positions, the mover's view; see labels.py)."""
+"""Phases of the game as masks over boards [n, 26] (result positions, the mover's view; see
+labels.py).
+"""
 
 import numpy as np
 
@@ -25,4 +27,21 @@ def contact(boards):
     return ~race(boards)
 
 
-PHASES = {"race": race, "contact": contact, "all": lambda boards: np.ones(len(boards), bool)}
+def own_behind(boards):
+    """Own men in the opponent's home table or on the bar."""
+    return (boards[:, 19:26] > 0).any(1)
+
+
+def other_behind(boards):
+    """Opposing men in the own home table or on the bar."""
+    return (_counts(boards)[:, :7] < 0).any(1)
+
+
+# As the device has them: net_plain.classify.
+PHASES = {
+    "contact": contact,
+    "race": race,
+    "both": lambda boards: own_behind(boards) & other_behind(boards),
+    "own": lambda boards: own_behind(boards) & ~other_behind(boards),
+    "other": lambda boards: ~own_behind(boards) & contact(boards),
+}

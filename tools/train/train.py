@@ -2,8 +2,9 @@
 
     python tools/train/train.py NAME --kind contact --hidden 128 --epochs 12
 
-Writes build/train/NAME.npz after every epoch, with the state of the optimiser; the same command again goes on where it was
-stopped. Learning rate: half a cosine from 3e-3 to almost nothing over all epochs.
+Writes build/train/NAME.npz after every epoch, with the state of the optimiser; the same command
+again goes on where it was stopped. Learning rate: half a cosine from 3e-3 to almost nothing over
+all epochs.
 """
 
 import argparse
@@ -14,7 +15,7 @@ import time
 
 import numpy as np
 from bench import error_rate
-from net import BUILD, Net
+from net import BUILD, EQUITY, Net
 from phases import PHASES
 
 HIGHEST_RATE, LOWEST_RATE = 3e-3, 1e-5
@@ -23,7 +24,9 @@ CHUNK = 1 << 18  # samples between two signs of life
 
 
 def load(folder, kind, shards):
-    """(boards, probabilities) of one phase, of the first `shards` shards, then of the held-out ones."""
+    """(boards, probabilities) of one phase, of the first `shards` shards, then of the held-out
+    ones.
+    """
     paths = sorted(folder.glob("*.npz"))
     assert len(paths) > HELD_OUT, f"no labels in {folder}: run tools/train/labels.py"
     parts = []
@@ -39,32 +42,21 @@ def load(folder, kind, shards):
 
 
 def validate(net, boards, probabilities):
-    from net import EQUITY
-
     truth = (probabilities / 65535).astype(np.float32) @ EQUITY - 1
-    outputs = net.outputs(boards)
-    return (
-        np.sqrt(np.mean((outputs[:, :5] @ EQUITY - 1 - truth) ** 2)),
-        np.sqrt(np.mean((outputs[:, 5] - truth) ** 2)),
-    )
+    return np.sqrt(np.mean((net.equities(boards) - truth) ** 2))
 
 
 def bench(net, kind):
-    """Error rates of static play by probabilities and by the equity output, over the benchmark's decisions in the phase."""
+    """Error rate of static play over the benchmark's decisions that lie in the phase."""
     path = BUILD / "bench.pkl"
     if not path.exists():
         return "no bench"
     decisions = [d for d in pickle.loads(path.read_bytes()) if PHASES[kind](d["results"]).all()]
-    from net import EQUITY
-
     ends = np.cumsum([len(d["results"]) for d in decisions])[:-1]
-    outputs = net.outputs(np.concatenate([d["results"] for d in decisions]))
-    text = []
-    for equity in (outputs[:, :5] @ EQUITY - 1, outputs[:, 5]):
-        chosen = [int(np.argmax(e)) for e in np.split(equity, ends)]
-        rate, deviation = error_rate(decisions, chosen)
-        text.append(f"{rate:.2f}+-{deviation:.2f}")
-    return f"error rate {text[0]} (head {text[1]}) over {len(decisions)}"
+    equities = net.equities(np.concatenate([d["results"] for d in decisions]))
+    chosen = [int(np.argmax(e)) for e in np.split(equities, ends)]
+    rate, deviation = error_rate(decisions, chosen)
+    return f"error rate {rate:.2f}+-{deviation:.2f} over {len(decisions)}"
 
 
 def main():
@@ -75,9 +67,7 @@ def main():
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--batch", type=int, default=256)
     parser.add_argument("--shards", type=int, default=1000)
-    parser.add_argument(
-        "--grid", type=float, default=0, help="round w1 to 1 / grid while training"
-    )
+    parser.add_argument("--exact", action="store_true", help="do not round while training")
     parser.add_argument("--rate", type=float, default=HIGHEST_RATE)
     parser.add_argument("--start", type=pathlib.Path, help="begin from this net's weights")
     parser.add_argument("--seed", type=int, default=1)
@@ -105,7 +95,7 @@ def main():
             rates = 0.5 * (1 + np.cos(np.pi * np.minimum(turn / steps, 1)))
             rates = (LOWEST_RATE + (arguments.rate - LOWEST_RATE) * rates).astype(np.float32)
             errors.append(
-                net.train(boards, probabilities, part, arguments.batch, rates, arguments.grid)
+                net.train(boards, probabilities, part, arguments.batch, rates, not arguments.exact)
             )
             worked += len(part)
             share = (epoch + (at + len(part)) / len(order)) / arguments.epochs
@@ -115,10 +105,9 @@ def main():
             sys.stdout.flush()
         net.save(path, epochs=epoch + 1, kind=arguments.kind)
         if epoch % 3 == 2 or epoch + 1 == arguments.epochs:
-            by_probabilities, by_head = validate(net, *held_out)
             print(
-                f"\r{'':90}\repoch {epoch + 1}: train {np.mean(errors):.4f} held out"
-                f" {by_probabilities:.4f} head {by_head:.4f} {bench(net, arguments.kind)}"
+                f"\r{'':90}\repoch {epoch + 1}: train {np.mean(errors):.4f}"
+                f" held out {validate(net, *held_out):.4f} {bench(net, arguments.kind)}"
             )
 
 

@@ -1,0 +1,171 @@
+"""The computer player as a program: one JSON object a line in, one answer a line out.
+
+    python tools/player.py [--level N] [--seed N] [--static] [--plain]
+
+{"board": [26 ints], "dice": [d1, d2], "moves": [[26 ints], ...]} is answered with the index of the
+move it plays; boards are seen by the side to move (1..24 points, own men positive and moving down,
+25 own bar, 0 the opponent's bar, of either sign), moves are result boards in the same view.
+{"board": [...], "cube": {"value": 1, "owner": "centered", "away1": 0, "away2": 0, "crawford":
+false, "jacoby": false}} is answered {"double": true or false, "take": true or false}. A line that
+it cannot answer gives {"error": "..."}.
+
+The arithmetic is the device's, to the bit. Under CPython the program hands over to MicroPython's
+Unix port, whose viper is much faster, if that is installed beside it or on the path; --plain keeps
+it here. --static leaves the lookahead out.
+"""
+
+import json
+import sys
+
+OWNERS = {"centered": 0, "player": 1, "opponent": -1}
+
+
+class Refused(Exception):
+    """The line cannot be answered."""
+
+
+def need(condition, text):
+    if not condition:
+        raise Refused(text)
+
+
+def is_int(value):
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def position_of(board):
+    """The position (opponent's bar negative) of a board of 26 ints; raises Refused."""
+    need(isinstance(board, list) and len(board) == 26, "a board has 26 counts")
+    need(all(is_int(n) and -15 <= n <= 15 for n in board), "a count is a whole number, 15 at most")
+    need(board[25] >= 0, "the own bar holds own men")
+    position = tuple([-abs(board[0])] + board[1:])
+    own = sum([n for n in position if n > 0])
+    other = -sum([n for n in position if n < 0])
+    need(own <= 15 and other <= 15, "a side has fifteen men at most")
+    return position
+
+
+def cube_of(request):
+    from opponent.cube import Cube
+
+    need(isinstance(request, dict), "the cube is an object")
+    owner = request.get("owner", "centered")
+    need(isinstance(owner, str) and owner in OWNERS, "the owner is centered, player or opponent")
+    value = request.get("value", 1)
+    need(is_int(value) and value in (1, 2, 4, 8, 16, 32, 64), "the cube shows 1, 2, 4 ... 64")
+    away1, away2 = request.get("away1", 0), request.get("away2", 0)
+    need(is_int(away1) and is_int(away2), "points away are whole numbers")
+    need(0 <= away1 <= 25 and 0 <= away2 <= 25, "a match is to 25 points at most")
+    need((away1 == 0) == (away2 == 0), "in a match both sides need points")
+    flags = request.get("crawford", False), request.get("jacoby", False)
+    need(all(isinstance(flag, bool) for flag in flags), "crawford and jacoby are true or false")
+    return Cube(value, OWNERS[owner], away1, away2, *flags)
+
+
+class Player:
+    def __init__(self, level=8, salt=0, static=False):
+        from opponent.cube import Cube
+        from opponent.search import Search
+
+        self.search = Search(level)
+        self.search.salt = salt
+        self.search.lookahead = not static
+        self.no_cube = Cube(use=False)
+
+    def finish(self):
+        while not self.search.work():
+            pass
+
+    def play(self, request):
+        position = position_of(request.get("board"))
+        dice = request.get("dice")
+        need(isinstance(dice, list) and len(dice) == 2, "two dice are needed")
+        need(all(is_int(die) and 1 <= die <= 6 for die in dice), "a die shows 1 to 6")
+        moves = request.get("moves")
+        need(isinstance(moves, list) and moves, "there is no move to choose from")
+        results = [position_of(move) for move in moves]
+        if len(results) == 1:
+            return 0
+        self.search.begin_play(position, dice[0], dice[1], self.no_cube)
+        self.finish()
+        need(self.search.plays, "no man can move with this roll")
+        chosen = self.search.plays[self.search.chosen][2]
+        if chosen in results:
+            return results.index(chosen)
+        for play in self.search.plays:
+            if play[2] in results:
+                return results.index(play[2])
+        raise Refused("the moves are not those of this position and roll")
+
+    def cube(self, request):
+        position = position_of(request.get("board"))
+        cube = cube_of(request.get("cube"))
+        self.search.begin_cube(position, cube)
+        self.finish()
+        return {"double": self.search.double, "take": self.search.take}
+
+    def answer(self, line):
+        try:
+            request = json.loads(line)
+            need(isinstance(request, dict), "a line holds one object")
+            return self.cube(request) if "cube" in request else self.play(request)
+        except (Refused, ValueError) as error:
+            return {"error": str(error) or "not JSON"}
+
+
+def options(arguments):
+    """(level, seed, static, plain) of the command line."""
+    level, seed, static, plain = 8, 0, False, False
+    while arguments:
+        word = arguments.pop(0)
+        if word in ("--level", "--seed") and arguments:
+            number = arguments.pop(0)
+            if not number.isdigit() or (word == "--level" and not 1 <= int(number) <= 8):
+                raise SystemExit("player.py: a level is 1 to 8, a seed a whole number")
+            if word == "--level":
+                level = int(number)
+            else:
+                seed = int(number)
+        elif word == "--static":
+            static = True
+        elif word == "--plain":
+            plain = True
+        elif word in ("-h", "--help"):
+            print(__doc__ if "__doc__" in globals() else "see tools/player.py")
+            raise SystemExit(0)
+        else:
+            raise SystemExit("player.py: I do not know " + word)
+    return level, seed, static, plain
+
+
+def hand_over(arguments):
+    """Go on under MicroPython's Unix port, if there is one."""
+    import os
+    import shutil
+
+    beside = os.path.dirname(sys.executable)
+    program = shutil.which("micropython", path=beside) or shutil.which("micropython")
+    if program:
+        os.execv(program, [program, "-X", "heapsize=32M", os.path.abspath(__file__)] + arguments)
+
+
+def main():
+    arguments = sys.argv[1:]
+    level, seed, static, plain = options(list(arguments))
+    if sys.implementation.name == "cpython" and not plain:
+        hand_over(arguments)
+    here = __file__.replace("\\", "/").rsplit("/", 1)[0] if "/" in __file__ else "."
+    sys.path.insert(0, here + "/../firmware")
+    player = Player(level, seed, static)
+    while True:
+        line = sys.stdin.readline()
+        if not line:
+            break
+        if line.strip():
+            sys.stdout.write(json.dumps(player.answer(line)) + "\n")
+            if hasattr(sys.stdout, "flush"):
+                sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
