@@ -12,7 +12,7 @@ from shims.bench import MS, Bench
 
 from boards.models.latch import PowerLost
 from boards.toy import glass_map, parts, pins
-from boards.toy.loop import NAP_MS, WATCHDOG_MS, Loop
+from boards.toy.loop import WATCHDOG_MS, Loop
 
 # What a turn of the loop takes on the chip, and one with a slice of thinking on top of that:
 # models and host cost no time, which has to go on while the firmware is busy.
@@ -43,7 +43,7 @@ def open_ports():
             raise ValueError("unknown setting: " + argument)
         settings[name] = value
     _console = Console(
-        Bench(
+        GivenTime(
             seed=settings["seed"],
             flash_path=settings["flash"] or None,
             ticks=int(settings["ticks"]),
@@ -65,8 +65,32 @@ class Quit(Exception):
     """The host wants no more."""
 
 
+class GivenTime(Bench):
+    """A bench whose time has to be given: where the firmware sleeps it asks for more.
+
+    `more()` is called then, and returns once there is time (`given_ns`, since power-on).
+    """
+
+    given_ns = 0
+    more = None
+
+    def pass_ns(self, ns):
+        until = self.now_ns + ns
+        # Pins that are read or written take microseconds, in the midst of anything: those are
+        # lent, and taken off what is given next.
+        while until > self.given_ns and ns >= MS and self.more:
+            super().pass_ns(max(0, self.given_ns - self.now_ns))
+            events = self._order
+            self.more()
+            if self._order != events:
+                # A key was touched: a sleep that this is a piece of has to look again.
+                super().pass_ns(min(until - self.now_ns, self.next_event_ns()))
+                return
+        super().pass_ns(max(0, until - self.now_ns))
+
+
 class Console:
-    """The line protocol over the handheld's own loop."""
+    """The line protocol, and the handheld's own loop under it."""
 
     def __init__(self, bench):
         bench.install()
@@ -84,102 +108,81 @@ class Console:
         self._loop = None
         self._frame = bytes(self.ports.display.size)
         self._bits = 0  # that the controllers had received when they were last looked at
-        self._tones = 0
-        self._end_ns = 0  # what `run` has given, since power-on
         self._until = None  # when the toy, or a driver, asked for a turn (ms); None: at a key
-        self._turned_ns = 0
-        self._ripe = True  # a turn is due
+        self._turning = False
 
     def serve(self, toy):
         bench = self._bench
+        machine = bench.machine
         self._toy = toy
-        self._loop = Loop(
-            toy, self.ports, bench.machine, bench.time, bench.machine.WDT(timeout=WATCHDOG_MS)
-        )
+        self._loop = Loop(toy, self.ports, machine, bench.time, machine.WDT(timeout=WATCHDOG_MS))
+        bench.given_ns = bench.now_ns
+        bench.more = self._more
         version = sys.implementation.version
         _say("ready %s %d.%d.%d" % ((sys.implementation.name,) + tuple(version[:3])))
         try:
+            self._take()
             while True:
-                self._answer(_words())
+                self._turn()
         except PowerLost:
             self._report()
             _say("off")
         except Quit:
             pass
 
-    def _answer(self, words):
-        command = _COMMANDS.get(words[0])
-        if command is None or len(words) != command[0]:
-            _say("error not a command: " + " ".join(words))
-            return
-        try:
-            command[1](self, *words[1:])
-        except (NotAllowed, ValueError) as error:
-            _say("error " + (str(error) or "not now"))
-            return
-        _say("ok")
-
     # ---- Time ----
 
-    def _run(self, ms):
-        bench = self._bench
-        self._end_ns += int(ms) * MS
-        while True:
-            if self._ripe:
-                self._turn()
-            if bench.now_ns >= self._end_ns:
-                break
-            self._rest()
-        self._tell_wake()
-
     def _turn(self):
-        self._turned_ns = self._bench.now_ns
+        clock = self.ports.clock
+        self._turning = True
         self._until = self._loop.turn()
+        self._turning = False
         self._report()
         self._bench.advance(TURN_MS)
-
-    def _rest(self):
-        """Rests as the handheld does, but not beyond what was given."""
-        bench = self._bench
-        clock = self.ports.clock
-        now = clock.now()
-        until = self._until
-        if until is not None and clock.diff(until, now) <= 0:
-            bench.advance(SLICE_MS)
-            self._ripe = True
-            return
-        given = (self._end_ns - bench.now_ns + MS - 1) // MS
-        if until is None or clock.diff(until, now) > given:
-            until = clock.add(now, given)
-        self._loop.rest(until)
-        self._ripe = (
-            bench.now_ns < self._end_ns
-            or self.ports.keys.edge
-            or (self._until is not None and clock.diff(self._until, clock.now()) <= 0)
-            or bench.now_ns - self._turned_ns >= NAP_MS * MS
-        )
+        if self._until is not None and clock.diff(self._until, clock.now()) <= 0:
+            self._bench.advance(SLICE_MS)
+        else:
+            self._loop.rest(self._until)
 
     def _alive(self):
-        """The firmware waits in a call: what was given may be used up before that returns."""
-        if self._loop is None:
-            return
-        self._loop.watchdog.feed()
-        if self._bench.now_ns < self._end_ns:
-            return
+        """The firmware waits in a call, for its power to fail."""
+        if self._loop:
+            self._loop.watchdog.feed()
+
+    def _more(self):
+        """The time given is used up."""
         self._report()
-        self._until = self.ports.clock.now()
         self._tell_wake()
         _say("ok")
-        while True:
+        self._take()
+
+    def _take(self):
+        """Takes commands until there is time."""
+        while self._bench.given_ns <= self._bench.now_ns:
             words = _words()
-            if words[0] == "run" and len(words) == 2:
-                # Answered when it is used up, here or where the call has returned to.
-                self._end_ns += int(words[1]) * MS
-                return
-            if words[0] in ("dice", "position"):
-                _say("error not while it waits for its power to fail")
-            else:
-                self._answer(words)
+            command = _COMMANDS.get(words[0])
+            if command is None or len(words) != command[0]:
+                _say("error not a command: " + " ".join(words))
+                continue
+            try:
+                command[1](self, *words[1:])
+            except (NotAllowed, ValueError) as error:
+                _say("error " + (str(error) or "not now"))
+                continue
+            if words[0] != "run":
+                _say("ok")
+            elif self._bench.given_ns <= self._bench.now_ns:
+                self._tell_wake()
+                _say("ok")
+
+    def _wake_up(self):
+        """The toy is to see at once what was done to it."""
+        self.ports.keys.edge = True
+        self._bench.machine.wake()
+
+    def _not_turning(self):
+        if self._turning:
+            raise ValueError("not while it waits for its power to fail")
 
     def _tell_wake(self):
         clock = self.ports.clock
@@ -199,11 +202,13 @@ class Console:
                 self._frame = frame
                 _say("frame " + hexlify(frame).decode())
         tones = self._bench.tones
-        while self._tones < len(tones):
-            _say("tone %d %d" % tones[self._tones])
-            self._tones += 1
+        while tones:
+            _say("tone %d %d" % tones.pop(0))
 
     # ---- Commands ----
+
+    def _run(self, ms):
+        self._bench.given_ns += max(0, int(ms)) * MS
 
     def _press(self, code):
         self._bench.press(_code(code))
@@ -212,20 +217,20 @@ class Console:
         self._bench.release(_code(code))
 
     def _dice(self, first, second):
+        self._not_turning()
         self._toy.next_roll(int(first), int(second))
-        self._ripe = True
 
     def _position(self, xgid):
+        self._not_turning()
         self._toy.set_position(xgid)
-        self._ripe = True
+        self._wake_up()
 
     def _volts(self, millivolts):
         self._bench.battery.set_millivolts(int(millivolts))
-        self._ripe = True
 
     def _usb(self, connected):
         self._bench.usb(connected == "1")
-        self._ripe = True
+        self._wake_up()
 
     def _memory(self):
         gc.collect()

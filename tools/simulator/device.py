@@ -4,8 +4,10 @@ The process runs the desktop board (boards/desktop/README.md has the line protoc
 at a clock: time passes only in `run`, so the same calls give the same glass at any speed.
 """
 
+import contextlib
 import subprocess
 import tempfile
+import threading
 from pathlib import Path
 
 from tools.simulator import runtime
@@ -226,7 +228,8 @@ class Device:
                     self.runtime = rest
                 return answer
             else:
-                raise DeviceCrashed(f"not an answer: {line!r}")
+                # MicroPython's traceback goes to standard output.
+                self._crashed(line)
 
     def _show(self, frame):
         self.frame = frame
@@ -244,10 +247,16 @@ class Device:
         if self.frame != DARK:
             self._show(DARK)
 
-    def _crashed(self):
-        self._process.kill()
+    def _crashed(self, said=""):
+        """Raise DeviceCrashed with what the firmware said last."""
+        at_last = threading.Timer(5, self._process.kill)
+        at_last.start()
+        with contextlib.suppress(OSError):
+            self._process.stdin.close()
+        said += self._process.stdout.read()
         status = self._process.wait()
+        at_last.cancel()
         self._errors.seek(0)
-        text = self._errors.read().decode(errors="replace").strip()
+        text = (said + self._errors.read().decode(errors="replace")).strip()
         self._ended()
         raise DeviceCrashed(text or f"the firmware ended without a word (status {status})")

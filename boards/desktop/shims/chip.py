@@ -202,6 +202,10 @@ class Machine:
 
     # ---- As the bench sees it ----
 
+    def wake(self):
+        """Ends a sleep, as an interrupt does."""
+        self._asleep = False
+
     def check_watchdog(self):
         if self._watchdog:
             self._watchdog.check()
