@@ -30,6 +30,7 @@ class NorFlash:
         self.dead = False
         self._cut = None
         self._half = False
+        self._weak = {}  # address -> bits that are neither 0 nor 1
         self._x = seed * 2654435761 & 0x3FFFFFFF | 1
         if path is not None:
             self._open()
@@ -64,8 +65,11 @@ class NorFlash:
         self._half = half
 
     def power_up(self):
+        """Power is back. Bits that an operation had not quite changed read as they like."""
         self.dead = False
         self._cut = None
+        for address, mask in self._weak.items():
+            self._put(address, self.memory[address] & ~mask | self._random() & mask)
 
     def wear_out(self, sector, mask=0x10):
         """From now on the bits of `mask` in every byte of the sector stay as they are."""
@@ -82,6 +86,8 @@ class NorFlash:
         self.operations += 1
         if cut:
             self.dead = True
+        if not cut:
+            self._firm(address, length, data)
         if not cut and erase and address // SECTOR not in self.worn:
             self.memory[address : address + length] = b"\xff" * length
         elif not cut:
@@ -97,11 +103,21 @@ class NorFlash:
                     if self._random() < share:
                         chosen |= 1 << bit
                 old = self.memory[address + i]
-                new = old | chosen if erase else old & (data[i] | ~chosen & 0xFF)
-                self._put(address + i, new)
+                changing = ~old & 0xFF if erase else old & ~data[i]
+                self._put(address + i, old ^ changing & chosen)
+                if changing & ~chosen:
+                    self._weak[address + i] = changing & ~chosen
         self._keep(address, length)
         if cut:
             raise PowerLost("at flash operation %d" % (self.operations - 1))
+
+    def _firm(self, address, length, data):
+        """What is erased or programmed is no longer weak."""
+        if self._weak:
+            for at in range(address, address + length):
+                mask = self._weak.pop(at, 0)
+                if data is not None and mask & data[at - address]:
+                    self._weak[at] = mask & data[at - address]
 
     def erase(self, sector):
         """Sets a sector to ones."""

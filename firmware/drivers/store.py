@@ -20,7 +20,10 @@ never crosses a page of 256 bytes, so that an append is one page program. What d
 this chain (a record written half, all that follows a record that has rotted, a sector of a log
 that was cut short) is not part of the log, which is thus always a beginning of what was appended.
 
-After a start nothing more goes to a page that may have been programmed half: it is closed first.
+Bits that were being programmed or erased when the power failed may read otherwise at each start,
+and what reads blank may not be. So before the first append after a start the page of the last
+record is programmed once more and closed, the page after it, where a longer record would have
+gone, is closed too, and the first sector that is opened is erased first, whatever it looks like.
 """
 
 from binascii import crc32
@@ -76,14 +79,13 @@ class Store:
         self._blank = b"\xff" * PAGE
         self._bad = set()  # blocks that failed since the start
         self._erased = set()  # blocks that are erased for certain
+        self._trusts = False  # that a block is erased when it is marked and looks so
         self._blocks = []  # of the epoch, in order
         self._epoch = 0
         self._last = _NUMBERS  # the highest sequence number in use
         self._check = 0
         self._at = SECTOR  # where the next record goes in the last block
-        # What must be zeroed before the first write: (block, start, end). Bytes that a power cut
-        # left between 0 and 1 may read otherwise the next time.
-        self._doubts = []
+        self._doubts = []  # (block, offset, page) to be programmed before anything is appended
         self._mount()
 
     # ---- Reading ----
@@ -139,7 +141,8 @@ class Store:
                 if self._follow(sequence, headers):
                     self._doubt_the_end()
                     return
-                self._doubts.append((block, 4, _HEADER))
+                # Its first record is missing, and must not turn up later.
+                self._doubts.append((block, 0, self._blank[:4] + bytes(_HEADER - 4)))
 
     def _follow(self, epoch, headers):
         """Reads the epoch's chain to its end; False if its first sector has no record."""
@@ -161,20 +164,23 @@ class Store:
         return True
 
     def _doubt_the_end(self):
-        """Nothing more goes where the last append before the cut may have been."""
-        block = self._blocks[-1]
-        page = (self._at + PAGE - 1) // PAGE * PAGE
-        if self._at < page:
-            self._doubt(block, self._at)
-        # A record that did not fit in there went to the next page.
-        while page < SECTOR and self._sector[page : page + PAGE] != self._blank:
-            self._doubt(block, page)
+        """What was found is to be made firm; nothing more goes where the last append may have."""
+        page = (self._at - 1) // PAGE * PAGE
+        self._doubt(page, self._at - page)
+        # A record that did not fit in there went to the next page; more pages were closed before.
+        page += PAGE
+        while page < SECTOR:
+            self._doubt(page, 0)
             page += PAGE
-        self._at = page
+            if self._sector[page : page + PAGE] == self._blank:
+                break
+        self._at = min(page, SECTOR)
 
-    def _doubt(self, block, at):
-        if at % PAGE + OVERHEAD < PAGE and self._sector[at + 4] != 0:
-            self._doubts.append((block, at + 4, at + OVERHEAD))
+    def _doubt(self, page, used):
+        content = bytes(self._sector[page : page + used])
+        if used + OVERHEAD < PAGE:
+            content += self._blank[:4] + b"\x00"
+        self._doubts.append((self._blocks[-1], page, content))
 
     # ---- Writing ----
 
@@ -215,7 +221,7 @@ class Store:
             self._settle()
             return True
         for block in self._candidates()[:_AHEAD]:
-            if block not in self._erased and not self._is_erased(block):
+            if not self._looks_erased(block):
                 self._erase(block)
                 return True
         return False
@@ -246,12 +252,13 @@ class Store:
             if len(candidates) <= spare:
                 raise StoreFull("no sector left")
             block = candidates[0]
-            if block not in self._erased and not self._is_erased(block) and not self._erase(block):
+            if not self._looks_erased(block) and not self._erase(block):
                 continue
             self._erased.discard(block)
             self._last = (self._last + 1) & _NUMBERS
             page = self._page
             page[:] = self._blank
+            page[:4] = _ERASED
             _put_number(page, 4, self._last)
             _put_number(page, 8, self._last if epoch is None else epoch)
             _put_number(page, 12, 0 if epoch is None else self._check)
@@ -294,16 +301,12 @@ class Store:
         return self._back[start:end] == self._page[start:end]
 
     def _kill(self, block):
-        """A sector that failed, or that must never count, loses its header."""
+        """A sector that failed loses its header."""
         self._bad.add(block)
-        self._zero(block, 4, _HEADER)
-
-    def _zero(self, block, start, end):
         page = self._page
         page[:] = self._blank
-        at = start % PAGE
-        page[at : at + end - start] = bytes(end - start)
-        self._flash.writeblocks(block, page, start - at)
+        page[4:_HEADER] = bytes(_HEADER - 4)
+        self._flash.writeblocks(block, page, 0)
 
     # ---- Housekeeping ----
 
@@ -312,6 +315,9 @@ class Store:
         first = self._blocks[-1] + 1 if self._blocks else 0
         ring = [(first + i) % self._count for i in range(self._count)]
         return [b for b in ring if b not in self._blocks and b not in self._bad]
+
+    def _looks_erased(self, block):
+        return block in self._erased or (self._trusts and self._is_erased(block))
 
     def _is_erased(self, block):
         self._flash.readblocks(block, self._sector, 0)
@@ -330,12 +336,15 @@ class Store:
         self._page[:4] = _ERASED
         self._flash.writeblocks(block, self._page, 0)
         if self._is_erased(block):
+            self._trusts = True
             return True
         self._bad.add(block)
         return False
 
     def _settle(self):
         while self._doubts:
-            block, start, end = self._doubts[-1]
-            self._zero(block, start, end)
+            block, offset, content = self._doubts[-1]
+            self._page[:] = self._blank
+            self._page[: len(content)] = content
+            self._flash.writeblocks(block, self._page, offset)
             self._doubts.pop()
