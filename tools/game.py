@@ -30,6 +30,8 @@ from tools.gamefile.transcript import KINDS, SERIES, SIDES, Transcript, xgid  # 
 from tools.gamefile.usb import Board, SerialStream  # noqa: E402
 from tools.play import state_file  # noqa: E402
 
+XGID_COLONS = 9
+
 
 def open_toy(options):
     """The board or the flash file that the command line names."""
@@ -103,8 +105,8 @@ def import_game(options):
 
 
 def position(options):
-    # An XGID has colons; `XGID=` in front may be missing.
-    if options.xgid and ":" not in options.xgid:
+    # `game.py position STORE_FILE`
+    if options.xgid and not options.xgid.startswith("XGID="):
         options.xgid, options.store = None, options.xgid
     with open_toy(options) as toy:
         if options.xgid:
@@ -146,7 +148,10 @@ def main(arguments=None):
     command = add("position", position, "show the position, or set one up")
     command.add_argument("xgid", nargs="?", metavar="XGID")
     add_toy(command)
-    options = parser.parse_args(arguments)
+    # Without `XGID=` in front an XGID that begins with an empty bar would look like an option.
+    words = sys.argv[1:] if arguments is None else arguments
+    words = ["XGID=" + w if w.count(":") == XGID_COLONS and w[:5] != "XGID=" else w for w in words]
+    options = parser.parse_args(words)
     if getattr(options, "earlier", 0) < 0:
         parser.error("--earlier counts from 0")
     try:
