@@ -1,0 +1,1 @@
+"""The book of problems: positions, and the engines that say what is right."""
