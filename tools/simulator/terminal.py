@@ -12,6 +12,11 @@ from tools.simulator.realtime import RealTime
 
 COLUMNS, ROWS = 100, 30
 
+# The glass by daylight: what is lit, and the ink printed on it.
+_LIT = "bold #10160c"
+_INK = "#5f6f5a"
+_UNLIT = picture(DARK)
+
 # Terminal key -> handheld key. Shift, or the capital letter, holds it.
 KEYS = {
     "left": "LEFT",
@@ -59,15 +64,30 @@ _LEGEND = (
 LEGEND = "\n".join("  ".join(f"[b]{key}[/] {what}" for key, what in row) for row in _LEGEND)
 
 
+def painted(frame):
+    """The glass as text, in which what is lit stands out from the printed ink."""
+    text = Text(picture(frame), _INK)
+    start = None
+    for at, (here, unlit) in enumerate(zip(text.plain, _UNLIT, strict=True)):
+        lit = here != unlit
+        if lit and start is None:
+            start = at
+        elif not lit and start is not None:
+            text.stylize(_LIT, start, at)
+            start = None
+    return text
+
+
 class Handheld(App):
     """The front end. `device` is not powered yet, or is; the app closes it."""
 
     CSS = """
     Screen { align: center middle; background: $surface; }
     #toy { width: 100; height: 30; }
-    #glass { height: 1fr; color: #10160c; background: #aebb9a; }
+    #status { padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+    #glass { height: 24; background: #b4c0a0; padding: 0 1; }
     #glass { text-wrap: nowrap; text-overflow: clip; }
-    #legend { height: 2; color: $text; }
+    #legend { height: 3; color: $text; padding: 1 1 0 1; }
     #status { height: 1; color: $text-muted; }
     #small { display: none; width: auto; height: auto; text-align: center; }
     """
@@ -138,7 +158,7 @@ class Handheld(App):
         self.call_from_thread(self._paint, frame, status)
 
     def _paint(self, frame, status):
-        self.query_one("#glass", Static).update(Text(picture(frame)))
+        self.query_one("#glass", Static).update(painted(frame))
         self.query_one("#status", Static).update(status)
 
     def _ended(self, error):

@@ -1,0 +1,124 @@
+"""The terminal program, driven through a real pseudo-terminal."""
+
+import subprocess
+import sys
+
+import pytest
+
+from host_tests.simulator.pseudoterminal import Terminal
+from tools.simulator.keys import CODES
+from tools.simulator.runtime import ROOT
+from tools.simulator.terminal import KEYS
+
+PLAY = str(ROOT / "tools" / "play.py")
+
+
+@pytest.fixture
+def start(tmp_path):
+    terminals = []
+
+    def start(columns=100, rows=30, *options):
+        flash = str(tmp_path / "flash.bin")
+        argv = [sys.executable, PLAY, "--flash", flash, "--seed", "5", *options]
+        terminals.append(Terminal(argv, columns, rows))
+        return terminals[-1]
+
+    yield start
+    for terminal in terminals:
+        terminal.close()
+
+
+def test_a_game_is_begun_left_and_found_again(start):
+    terminal = start()
+    terminal.wait(lambda: terminal.text() == "ACEPOINT")
+    shown = terminal.screen()
+    assert "arrows LEFT RIGHT UP DOWN" in shown and "q quit" in shown
+    assert "micropython" in shown or "CPython" in shown
+    terminal.press("\r")
+    terminal.wait(lambda: terminal.text() == "OK=ROLL")
+    terminal.press("\r")
+    # The opening was thrown: a die of each, and somebody moves.
+    terminal.wait(lambda: " o " in terminal.screen() and terminal.text() != "OK=ROLL")
+    terminal.wait(lambda: terminal.text() == "OK=ROLL" or "/" in (terminal.text() or ""))
+    men = [line for line in terminal.screen().splitlines() if "(#)" in line]
+    terminal.press("q")
+    assert terminal.ends() == 0
+
+    again = start()
+    again.wait(lambda: again.text() == "OK=ROLL" or "/" in (again.text() or ""))
+    found = [line for line in again.screen().splitlines() if "(#)" in line]
+    assert [line[12:50] for line in found] == [line[12:50] for line in men]
+    again.press("q")
+    assert again.ends() == 0
+
+
+def test_arrows_letters_and_held_keys(start):
+    terminal = start()
+    terminal.wait(lambda: terminal.text() == "ACEPOINT")
+    terminal.press("\x1b[C")
+    terminal.wait(lambda: terminal.text() == "NEW")
+    terminal.press("\x1b[D")
+    terminal.wait(lambda: terminal.text() == "ACEPOINT")
+    terminal.press("m")
+    terminal.wait(lambda: terminal.text() == "YOU-CPU")
+    terminal.press("n")
+    terminal.wait(lambda: terminal.text() == "ACEPOINT")
+    terminal.press("\r")
+    terminal.wait(lambda: terminal.text() == "OK=ROLL")
+    # A capital holds the key: NO, held, opens the action ring.
+    terminal.press("N")
+    terminal.wait(lambda: terminal.text() == "ROLL")
+
+
+def test_power_and_batteries(start):
+    terminal = start()
+    terminal.wait(lambda: terminal.text() == "ACEPOINT")
+    terminal.press("b")
+    terminal.wait(lambda: "The toy has no power" in terminal.screen())
+    assert terminal.text() == ""
+    terminal.press("b")
+    terminal.wait(lambda: terminal.text() == "ACEPOINT")
+    terminal.press("p")
+    terminal.wait(lambda: "The toy has no power" in terminal.screen())
+    terminal.press("p")
+    terminal.wait(lambda: terminal.text() == "ACEPOINT")
+
+
+def test_a_small_terminal_says_what_it_needs_and_plays_once_it_is_larger(start):
+    terminal = start(80, 24)
+    terminal.wait(lambda: "this terminal has 80 x 24" in terminal.screen())
+    assert terminal.text() is None
+    terminal.resize(100, 30)
+    terminal.wait(lambda: terminal.text() == "ACEPOINT")
+    terminal.resize(140, 50)
+    terminal.wait(lambda: terminal.text() == "ACEPOINT" and "q quit" in terminal.screen())
+    terminal.resize(99, 30)
+    terminal.wait(lambda: "this terminal has 99 x 30" in terminal.screen())
+    terminal.press("q")
+    assert terminal.ends() == 0
+
+
+def test_a_flash_file_is_played_by_one_at_a_time(start):
+    terminal = start()
+    terminal.wait(lambda: terminal.text() == "ACEPOINT")
+    other = start()
+    assert other.ends() == 2
+    assert "is being played in another terminal" in other.screen().replace("\n", "")
+
+
+def test_cpython_says_so(start):
+    terminal = start(100, 30, "--cpython")
+    terminal.wait(lambda: terminal.text() == "ACEPOINT")
+    terminal.wait(lambda: "cpython" in terminal.screen())
+
+
+def test_without_a_terminal_it_says_what_else_there_is():
+    done = subprocess.run(
+        [sys.executable, PLAY], stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert "needs a terminal" in done.stderr and "make demo" in done.stderr
+
+
+def test_every_key_of_the_handheld_has_one_in_the_terminal():
+    assert set(KEYS.values()) == set(CODES)
