@@ -7,7 +7,7 @@ Made once and written over, so that putting a text together needs no memory.
 from micropython import const
 
 WIDTH = const(8)
-ROOM = const(24)
+ROOM = const(32)
 FIRST_MS = const(900)  # how long the start of a scrolling text stands
 SHIFT_MS = const(300)
 PASSES = const(2)

@@ -20,7 +20,11 @@ CONFIRM = const(10)
 SOUND = const(11)
 SPEED = const(12)
 AUTO_OFF = const(13)
-COUNT = const(14)
+DICE = const(14)
+TUTOR = const(15)
+FLIP = const(16)
+CONTRAST = const(17)
+COUNT = const(18)
 
 # Values of PLAYERS
 PERSON_CPU = const(0)  # a person near, the computer far
@@ -36,6 +40,13 @@ _HOYLE_LENGTHS = (MONEY_GAMES, RUBBER_GAMES)
 
 # Values of SPEED: ms for a step of the computer's moves.
 PACE_MS = (800, 400, 200, 20)
+
+# Values of DICE
+BY_TOY = const(0)
+BY_HAND = const(1)
+
+# Values of TUTOR: the loss from which on it speaks up, in thousandths of the stake; 0 for never.
+TUTOR_LOSS = (0, 20, 50, 100, 200)
 
 # Lowest, highest and default value of each setting. AUTO_OFF is in minutes, DARK the side with the
 # dark men.
@@ -54,6 +65,10 @@ _LIMITS = (
     (0, 1, 1),
     (0, 3, 1),
     (1, 15, 4),
+    (0, 1, BY_TOY),
+    (0, 4, 0),
+    (0, 1, 0),
+    (0, 15, 8),
 )
 
 

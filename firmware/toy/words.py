@@ -2,7 +2,8 @@
 twice.
 
 What is put together from parts (plays, numbers, menu entries) is written into a `Line` here too,
-so that this file is the list of all texts.
+so that this file, with `words_info.py` for what INFO says and the dice keyed in, is the list of all
+texts.
 """
 
 from rules import reasons
@@ -23,6 +24,7 @@ THROW_2 = "THROW 2"
 
 ROLL = "ROLL"
 DOUBLE = "DOUBLE"
+YOU = "YOU"
 HINT = "HINT"
 UNDO = "UNDO"
 UNDO_ALL = "UNDO ALL"
@@ -77,6 +79,13 @@ EVEN = "EVEN"
 DARK = "DARK"
 LIGHT = "LIGHT"
 
+PROOF = "PROOF"
+NO_PROOF = "NO PROOF"
+SEED = "SEED"
+SELF_TEST = "TEST"
+BOOTSEL = "BOOTSEL"
+OK_BOOTSEL = "OK=BOOT"
+
 NO_HINT = "NO HINT"
 NO_LAST = "NO LAST"
 PICK = "PICK L-R"
@@ -116,6 +125,7 @@ HOYLE_SINGLE = "HIT"
 PLAYERS = ("YOU-CPU", "CPU-YOU", "2 PEOPLE", "CPU-CPU")
 RULE_SETS = ("MODERN", "HANDHELD", "HOYLE")
 SPEEDS = ("SLOW", "MID", "FAST", "QUICK")
+DICE = ("TOY", "HAND")
 
 
 def why(refusal):
@@ -267,3 +277,12 @@ def length(line, n):
 def who_is_dark(line, side):
     """The menu's entry of the men's colours: `DARKNEAR`, `DARK FAR`."""
     line.set(DARK).right("FAR" if side else "NEAR")
+
+
+def tutor(line, thousandths):
+    """The menu's entry of the tutor: `TUTOROFF`, `TUTOR 50`."""
+    line.set("TUTOR")
+    if thousandths:
+        line.number_right(thousandths)
+    else:
+        line.right("OFF")
