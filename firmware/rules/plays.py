@@ -13,7 +13,7 @@ from .position import BAR, HOME
 def starts(board, die, top=BAR):
     """The places from which one step with ``die`` can be made on ``board``.
 
-    The highest comes first; places above ``top`` are left out.
+    The highest comes first; points above ``top`` are left out.
     """
     if board[BAR]:
         return (BAR,) if board[BAR - die] > -2 else ()
@@ -26,6 +26,22 @@ def starts(board, die, top=BAR):
         if last <= top and board[last] > 0:
             found.append(last)
     return found
+
+
+def first_start(board, die):
+    """The first of ``starts``, found without the others; 0 where there is none."""
+    if board[BAR]:
+        return BAR if board[BAR - die] > -2 else 0
+    place = 24
+    while place and board[place] <= 0:
+        place -= 1
+    high = place
+    while place > die:
+        if board[place] > 0 and board[place - die] > -2:
+            return place
+        place -= 1
+    last = min(high, die)
+    return last if high <= HOME and board[last] > 0 else 0
 
 
 def step_end(start, die):
@@ -60,15 +76,16 @@ def unmake_step(board, start, die, hit):
         board[end] -= 1
 
 
-def legal_plays(position, die1, die2, higher_die=True):
+def legal_plays(position, die1, die2, higher_die=True, most=0):
     """All legal plays of a roll: a list of ``(steps, result)``, one for each distinct result.
 
     ``steps`` is a tuple of steps in an order in which they can be played, ``result`` the position
     after them, still seen by the side that moved. When nothing can be played the list is empty.
+    Where ``most`` is not 0, so many plays are enough and others are not looked for.
     """
     board = list(position)
     if die1 == die2:
-        return repeated_plays(board, die1, 4)
+        return repeated_plays(board, die1, 4, most)
     high = max(die1, die2)
     low = min(die1, die2)
     seen = set()
@@ -86,6 +103,8 @@ def legal_plays(position, die1, die2, higher_die=True):
                 if result not in seen:
                     seen.add(result)
                     plays.append(((step, (start2, step_end(start2, second), second)), result))
+                    if len(plays) == most:
+                        return plays
                 unmake_step(board, start2, second, hit2)
             unmake_step(board, start, first, hit)
     if not plays:
@@ -109,12 +128,12 @@ def single_plays(board, die):
     return plays
 
 
-def repeated_plays(board, die, count):
+def repeated_plays(board, die, count, most=0):
     """The plays of as many steps of one die as can be played, at most ``count``.
 
-    The answer is a list of ``(steps, result)``. Steps of one die can always be reordered from the
-    highest start down, and that order is unique for a result: so only such orders are tried, and
-    no result comes twice.
+    The answer is a list of ``(steps, result)``, with ``most`` as in legal_plays. Steps of one die
+    can always be reordered from the highest start down, and that order is unique for a result: so
+    only such orders are tried, and no result comes twice.
     """
     plays = []
     steps = []
@@ -129,6 +148,8 @@ def repeated_plays(board, die, count):
                 extend(start, left - 1)
             steps.pop()
             unmake_step(board, start, die, hit)
+            if most and len(plays) >= most:
+                break
 
     possible = steps_possible(board, die, count)
     if possible:
@@ -141,10 +162,12 @@ def steps_possible(board, die, count):
 
     No step of a die takes another step of it away, so any way to play them comes as far.
     """
+    if count == 1:
+        return 1 if first_start(board, die) else 0
     trial = list(board)
     for step in range(count):
-        possible = starts(trial, die)
-        if not possible:
+        start = first_start(trial, die)
+        if not start:
             return step
-        make_step(trial, possible[0], die)
+        make_step(trial, start, die)
     return count

@@ -4,6 +4,7 @@ What may come next so that the whole play stays legal, and why another step may 
 """
 
 from .plays import (
+    first_start,
     legal_plays,
     make_step,
     repeated_plays,
@@ -53,23 +54,23 @@ class Turn:
         low = min(die1, die2)
         if self._other_fits(high, low) or self._other_fits(low, high):
             self.need = 2
-        elif starts(board, high):
+        elif first_start(board, high):
             self.need = 1
-            if self.higher_die or not starts(board, low):
+            if self.higher_die or not first_start(board, low):
                 self.only_die = high
-        elif starts(board, low):
+        elif first_start(board, low):
             self.need = 1
             self.only_die = low
 
     def _other_fits(self, first, second):
-        return any(self._after(start, first, second, 1) for start in starts(self.board, first))
+        return any(self._after(start, first, second) for start in starts(self.board, first))
 
-    def _after(self, start, die, next_die, count):
-        """Whether ``count`` steps of ``next_die`` can follow one from ``start`` with ``die``."""
+    def _after(self, start, die, next_die):
+        """Whether a step of ``next_die`` can follow the one from ``start`` with ``die``."""
         hit = make_step(self.board, start, die)
-        possible = steps_possible(self.board, next_die, count)
+        possible = first_start(self.board, next_die)
         unmake_step(self.board, start, die, hit)
-        return possible >= count
+        return possible > 0
 
     @property
     def position(self):
@@ -114,10 +115,9 @@ class Turn:
             return False
         if self.only_die:
             return die == self.only_die
-        if rest == 0:
-            return True
-        other = die if self.doublet else self.dice[0] + self.dice[1] - die
-        return self._after(start, die, other, rest)
+        if rest == 0 or self.doublet:
+            return True  # no step of a doublet takes another one away
+        return self._after(start, die, self.dice[0] + self.dice[1] - die)
 
     def why_not(self, start, die):
         """None where the step from ``start`` with ``die`` may come next.
@@ -149,12 +149,11 @@ class Turn:
             return None
         if self.only_die:
             return NotAllowed(PLAY_DIE, self.only_die)
-        if self.need == 2 and not self.doublet and not self.steps:
-            for other_start in starts(board, die):
-                if self._keeps_play_legal(other_start, die):
-                    return NotAllowed(USE_BOTH)
-            return NotAllowed(PLAY_DIE, self.dice[0] + self.dice[1] - die)
-        return NotAllowed(USE_BOTH)
+        # Both dice can be played, but not with this step first.
+        for other_start in starts(board, die):
+            if self._keeps_play_legal(other_start, die):
+                return NotAllowed(USE_BOTH)
+        return NotAllowed(PLAY_DIE, self.dice[0] + self.dice[1] - die)
 
     def restriction(self):
         """What cuts the steps of this turn, to be announced when it starts: NotAllowed or None.
@@ -169,15 +168,14 @@ class Turn:
         if board[BAR]:
             waiting = board[BAR]
             board[BAR] = 0
-            held_back = any(starts(board, die) for die in dice)
+            held_back = any(first_start(board, die) for die in dice)
             board[BAR] = waiting
             if held_back:
                 return NotAllowed(BAR_FIRST)
         for die in sorted(dice, reverse=True):
             for start in starts(board, die):
-                reason = self.why_not(start, die)
-                if reason:
-                    return reason
+                if not self._keeps_play_legal(start, die):
+                    return self.why_not(start, die)
         return None
 
     def play(self, start, die):
@@ -197,16 +195,16 @@ class Turn:
         start, _, die = self.steps.pop()
         unmake_step(self.board, start, die, self.hits.pop())
 
-    def completions(self):
+    def completions(self, most=0):
         """The plays that remain from here: ``[(steps still to play, result)]``.
 
-        One for each distinct result.
+        One for each distinct result; where ``most`` is not 0, so many are enough.
         """
         rest = self.need - len(self.steps)
         if rest == 0:
             return [((), self.position)]
         if self.doublet:
-            return repeated_plays(self.board, self.dice[0], rest)
+            return repeated_plays(self.board, self.dice[0], rest, most)
         if self.steps:
             return single_plays(self.board, self.dice_left()[0])
-        return legal_plays(self.start, self.dice[0], self.dice[1], self.higher_die)
+        return legal_plays(self.start, self.dice[0], self.dice[1], self.higher_die, most)

@@ -6,7 +6,7 @@ close to how the rules are told.
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from rules.plays import legal_plays
+from rules.plays import first_start, legal_plays, repeated_plays, starts
 from rules.position import check
 from rules.reasons import BAR_FIRST, PLAY_DIE, USE_BOTH, NotAllowed
 from rules.turn import Turn
@@ -189,3 +189,37 @@ def test_hoyle_allows_all_that_modern_does_and_differs_only_by_a_lone_die(positi
 @given(positions(), dice, dice)
 def test_the_order_of_the_dice_does_not_matter(position, die1, die2):
     assert set(legal_plays(position, die1, die2)) == set(legal_plays(position, die2, die1))
+
+
+@given(positions(), dice, st.integers(1, 24))
+def test_starts_and_the_first_of_them(position, die, top):
+    found = starts(position, die)
+    men, theirs = as_men(position)
+    moves = moves_of_one_man(men, dict(theirs), die)
+    assert sorted(found) == [start for start, _, _, _ in moves]
+    assert list(found) == sorted(found, reverse=True)
+    assert first_start(position, die) == (found[0] if found else 0)
+    if not position[BAR]:
+        assert starts(position, die, top) == [start for start in found if start <= top]
+
+
+@settings(max_examples=200, deadline=None)
+@given(positions(), dice, dice, st.booleans(), st.integers(1, 4))
+def test_so_many_plays_are_enough(position, die1, die2, higher_die, most):
+    every = legal_plays(position, die1, die2, higher_die)
+    some = legal_plays(position, die1, die2, higher_die, most)
+    assert some == every[: max(most, len(some))]
+    assert len(some) >= min(most, len(every))
+    turn = Turn(position, die1, die2, higher_die)
+    rest = turn.completions(most)
+    assert rest == turn.completions()[: len(rest)]
+    assert len(rest) >= min(most, len(turn.completions()))
+    assert turn.position == position, "the board is as it was"
+
+
+def test_of_many_plays_few_are_made():
+    board = [0] * 26
+    for point in (3, 4, 6, 8, 9, 11, 12, 14, 15, 17, 18, 20, 21, 23, 24):
+        board[point] = 1
+    assert len(repeated_plays(board, 1, 4)) == 2226
+    assert len(repeated_plays(board, 1, 4, 2)) == 2
