@@ -57,24 +57,5 @@ def only_result(turn):
     """
     if turn.complete:
         return None
-    found = []
-    path = []
-    return found[0] if _explore(turn, path, found) else None
-
-
-def _explore(turn, path, found):
-    """Plays on in every way; False as soon as a second position is found."""
-    if turn.complete:
-        position = turn.position
-        if not found:
-            found.append((position, tuple(path)))
-        return found[0][0] == position
-    for step in turn.legal_steps():
-        turn.play(step[0], step[2])
-        path.append(step)
-        same = _explore(turn, path, found)
-        path.pop()
-        turn.undo()
-        if not same:
-            return False
-    return True
+    rest = turn.completions(2)
+    return (rest[0][1], rest[0][0]) if len(rest) == 1 else None
