@@ -43,155 +43,170 @@ def aligned(data, word):
     return data if addressof(data) % word == 0 else bytearray(data)
 
 
+# One function of it all is more than the Cortex-M0+'s jumps reach ("native method too big").
+
+
 @micropython.viper
-def _rank(
-    state: ptr8, rows: ptr8, outs: ptr16, job: ptr32, tables: ptr16,
-    boards: ptr8, kinds: ptr8, scores: ptr32,
-    first: int, last: int, kind: int,
-) -> int:  # fmt: skip
-    hidden = job[0]
-    i = first
-    lanes = ptr16(state)
+def _move(state: ptr8, rows: ptr8, hidden: int, board: ptr8):
+    """Takes the hidden layer from the board that it stands for to another one."""
     at = int(state) + 2 * hidden
     now = ptr8(at)
     now32 = ptr32(at)
     moves = ptr16(at + 32)
+    board32 = ptr32(board)
+    # Which rows go and come: bit 15 of a move takes the row away.
+    n = 0
+    men = int(now[28])
+    others = int(now[29])
+    full = (1 if men == 15 else 0) + (2 if others == 15 else 0)
+    w = 0
+    while w < 7:
+        if now32[w] != board32[w]:
+            p = w * 4
+            end = p + 4
+            while p < end:
+                old = int(now[p]) - 16
+                new = int(board[p]) - 16
+                if old != new:
+                    if p == 0:
+                        base = 190
+                        cap = 1
+                    elif p == 25:
+                        base = 192
+                        cap = 1
+                    else:
+                        base = 8 * p - 8
+                        cap = 3
+                    a = old if old > 0 else 0
+                    b = new if new > 0 else 0
+                    men += b - a
+                    while a < b:
+                        moves[n] = base + (a if a < cap else cap)
+                        n += 1
+                        a += 1
+                    while a > b:
+                        a -= 1
+                        moves[n] = 32768 + base + (a if a < cap else cap)
+                        n += 1
+                    a = 0 - old if old < 0 else 0
+                    b = 0 - new if new < 0 else 0
+                    others += b - a
+                    base += 4
+                    while a < b:
+                        moves[n] = base + (a if a < cap else cap)
+                        n += 1
+                        a += 1
+                    while a > b:
+                        a -= 1
+                        moves[n] = 32768 + base + (a if a < cap else cap)
+                        n += 1
+                p += 1
+            now32[w] = board32[w]
+        w += 1
+    now[28] = men
+    now[29] = others
+    newly = (1 if men == 15 else 0) + (2 if others == 15 else 0)
+    if newly != full:
+        a = newly ^ full
+        if a & 1:
+            moves[n] = 196 + (0 if newly & 1 else 32768)
+            n += 1
+        if a & 2:
+            moves[n] = 197 + (0 if newly & 2 else 32768)
+            n += 1
+    # The rows, two lanes a word.
+    while n:
+        n -= 1
+        row = ptr32(int(rows) + (moves[n] & 32767) * 2 * hidden)
+        lane = ptr32(state)
+        k = hidden >> 1
+        if moves[n] & 32768:
+            while k:
+                lane[0] = lane[0] - row[0]
+                lane[1] = lane[1] - row[1]
+                lane[2] = lane[2] - row[2]
+                lane[3] = lane[3] - row[3]
+                lane = ptr32(int(lane) + 16)
+                row = ptr32(int(row) + 16)
+                k -= 4
+        else:
+            while k:
+                lane[0] = lane[0] + row[0]
+                lane[1] = lane[1] + row[1]
+                lane[2] = lane[2] + row[2]
+                lane[3] = lane[3] + row[3]
+                lane = ptr32(int(lane) + 16)
+                row = ptr32(int(row) + 16)
+                k -= 4
+
+
+@micropython.viper
+def _weigh(state: ptr8, outs: ptr16, job: ptr32, tables: ptr16) -> int:
+    """The five probabilities of where the hidden layer stands, into the job; what it is worth."""
+    hidden = job[0]
+    lanes = ptr16(state)
     chances = ptr16(int(tables) + 4096)
-    half = hidden >> 1
     out1 = ptr16(int(outs) + 2 * hidden)
     out2 = ptr16(int(outs) + 4 * hidden)
     out3 = ptr16(int(outs) + 6 * hidden)
     out4 = ptr16(int(outs) + 8 * hidden)
+    # Activations and the five sums.
+    s0 = s1 = s2 = s3 = s4 = total = 0
+    k = 0
+    while k < hidden:
+        a = int(lanes[k]) - 31744
+        if a < 0:
+            a = 0
+        if a > 2047:
+            a = 2047
+        a = int(tables[a])
+        total += a
+        s0 += a * outs[k]
+        s1 += a * out1[k]
+        s2 += a * out2[k]
+        s3 += a * out3[k]
+        s4 += a * out4[k]
+        k += 1
+    total = total * 2048 + 16777216  # the bias of the weights, and that of the starts
+    worth = 0
+    k = 0
+    while k < 5:
+        if k == 0:
+            a = s0
+        elif k == 1:
+            a = s1
+        elif k == 2:
+            a = s2
+        elif k == 3:
+            a = s3
+        else:
+            a = s4
+        a = a - total + job[6 + k] + 2097152
+        if a < 0:
+            a = 0
+        if a > 4194303:
+            a = 4194303
+        b = int(chances[a >> 13])
+        b += ((int(chances[(a >> 13) + 1]) - b) * (a & 8191)) >> 13
+        job[11 + k] = b
+        worth += b * (job[1 + k] - 16777216)
+        k += 1
+    return worth
+
+
+@micropython.viper
+def _rank(
+    state, rows, outs, work, tables,
+    boards: ptr8, kinds: ptr8, scores: ptr32,
+    first: int, last: int, kind: int,
+) -> int:  # fmt: skip
+    job = ptr32(work)
     best = -1
+    i = first
     while i < last:
         if kinds[i] == kind:
-            # Which rows go and come: bit 15 of a move takes the row away.
-            board = ptr8(int(boards) + i * 28)
-            board32 = ptr32(int(boards) + i * 28)
-            n = 0
-            men = int(now[28])
-            others = int(now[29])
-            full = (1 if men == 15 else 0) + (2 if others == 15 else 0)
-            w = 0
-            while w < 7:
-                if now32[w] != board32[w]:
-                    p = w * 4
-                    end = p + 4
-                    while p < end:
-                        old = int(now[p]) - 16
-                        new = int(board[p]) - 16
-                        if old != new:
-                            if p == 0:
-                                base = 190
-                                cap = 1
-                            elif p == 25:
-                                base = 192
-                                cap = 1
-                            else:
-                                base = 8 * p - 8
-                                cap = 3
-                            a = old if old > 0 else 0
-                            b = new if new > 0 else 0
-                            men += b - a
-                            while a < b:
-                                moves[n] = base + (a if a < cap else cap)
-                                n += 1
-                                a += 1
-                            while a > b:
-                                a -= 1
-                                moves[n] = 32768 + base + (a if a < cap else cap)
-                                n += 1
-                            a = 0 - old if old < 0 else 0
-                            b = 0 - new if new < 0 else 0
-                            others += b - a
-                            base += 4
-                            while a < b:
-                                moves[n] = base + (a if a < cap else cap)
-                                n += 1
-                                a += 1
-                            while a > b:
-                                a -= 1
-                                moves[n] = 32768 + base + (a if a < cap else cap)
-                                n += 1
-                        p += 1
-                    now32[w] = board32[w]
-                w += 1
-            now[28] = men
-            now[29] = others
-            newly = (1 if men == 15 else 0) + (2 if others == 15 else 0)
-            if newly != full:
-                a = newly ^ full
-                if a & 1:
-                    moves[n] = 196 + (0 if newly & 1 else 32768)
-                    n += 1
-                if a & 2:
-                    moves[n] = 197 + (0 if newly & 2 else 32768)
-                    n += 1
-            # The rows, two lanes a word.
-            while n:
-                n -= 1
-                row = ptr32(int(rows) + (moves[n] & 32767) * 2 * hidden)
-                lane = ptr32(state)
-                k = half
-                if moves[n] & 32768:
-                    while k:
-                        lane[0] = lane[0] - row[0]
-                        lane[1] = lane[1] - row[1]
-                        lane[2] = lane[2] - row[2]
-                        lane[3] = lane[3] - row[3]
-                        lane = ptr32(int(lane) + 16)
-                        row = ptr32(int(row) + 16)
-                        k -= 4
-                else:
-                    while k:
-                        lane[0] = lane[0] + row[0]
-                        lane[1] = lane[1] + row[1]
-                        lane[2] = lane[2] + row[2]
-                        lane[3] = lane[3] + row[3]
-                        lane = ptr32(int(lane) + 16)
-                        row = ptr32(int(row) + 16)
-                        k -= 4
-            # Activations and the five sums.
-            s0 = s1 = s2 = s3 = s4 = total = 0
-            k = 0
-            while k < hidden:
-                a = int(lanes[k]) - 31744
-                if a < 0:
-                    a = 0
-                if a > 2047:
-                    a = 2047
-                a = int(tables[a])
-                total += a
-                s0 += a * outs[k]
-                s1 += a * out1[k]
-                s2 += a * out2[k]
-                s3 += a * out3[k]
-                s4 += a * out4[k]
-                k += 1
-            total = total * 2048 + 16777216  # the bias of the weights, and that of the starts
-            worth = 0
-            k = 0
-            while k < 5:
-                if k == 0:
-                    a = s0
-                elif k == 1:
-                    a = s1
-                elif k == 2:
-                    a = s2
-                elif k == 3:
-                    a = s3
-                else:
-                    a = s4
-                a = a - total + job[6 + k] + 2097152
-                if a < 0:
-                    a = 0
-                if a > 4194303:
-                    a = 4194303
-                b = int(chances[a >> 13])
-                b += ((int(chances[(a >> 13) + 1]) - b) * (a & 8191)) >> 13
-                job[11 + k] = b
-                worth += b * (job[1 + k] - 16777216)
-                k += 1
+            _move(state, rows, job[0], int(boards) + i * 28)
+            worth = int(_weigh(state, outs, work, tables))
             scores[i] = worth
             worth += 268435456
             if best < 0 or worth > job[21]:
