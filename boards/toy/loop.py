@@ -37,7 +37,8 @@ class Loop:
         now = self._clock.now()
         self._keys.scan(now)
         self._buzzer.tend(now)
-        self._display.tend(now)
+        if not self._keys.bouncing:
+            self._display.tend(now)
         until = self._toy.step(now)
         until = self._sooner(until, self._keys.next_scan(now))
         return self._sooner(until, self._buzzer.next())

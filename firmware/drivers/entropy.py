@@ -108,6 +108,8 @@ class Entropy:
                     run = 1
                 ones += bit
             raw[at] = byte
-        self._last_bit = last
+        passes = passes and WINDOW - PROPORTION < ones < PROPORTION
+        # After a failure the tests start afresh.
+        self._last_bit = last if passes else -1
         self._run = run
-        return passes and WINDOW - PROPORTION < ones < PROPORTION
+        return passes

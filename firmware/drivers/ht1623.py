@@ -21,8 +21,8 @@ _RC_32K = const(0x18)
 _NORMAL = const(0xE3)
 
 REFRESH_MS = const(8000)
-"""Commands and RAM are sent again this often: there is no readback, and a dip of the supply
-may have left garbage or switched the glass off."""
+"""Each chip gets its commands and RAM again this often: there is no readback, and a dip of the
+supply may have left garbage or switched the glass off."""
 
 
 class SegmentDisplay:
@@ -45,19 +45,19 @@ class SegmentDisplay:
         self._shown = bytearray(self.size)
         self._lit = False
         self._refreshed = clock.now()
+        self._next = 0  # the chip to be refreshed
+
+    def _command_to(self, chip, code):
+        self._send(chip, _COMMAND << 9 | code << 1, _COMMAND_BITS, self._shown, 0, 0)
 
     def _command(self, code):
         for chip in range(self._chips):
-            self._send(chip, _COMMAND << 9 | code << 1, _COMMAND_BITS, self._shown, 0, 0)
+            self._command_to(chip, code)
 
     def _write(self, chip, seg, count):
         """`count` SEG lines of what is to be shown, from `seg` on."""
         first = chip * self._segs + seg
         self._send(chip, _WRITE << 7 | seg << 1, _WRITE_BITS, self._shown, first, count)
-
-    def _write_all(self):
-        for chip in range(self._chips):
-            self._write(chip, 0, self._segs)
 
     def on(self):
         """Takes the controllers from any state, garbage in RAM included, to the last frame.
@@ -70,7 +70,8 @@ class SegmentDisplay:
         self._command(_SYS_EN)
         self._command(_RC_32K)
         self._command(_NORMAL)
-        self._write_all()
+        for chip in range(self._chips):
+            self._write(chip, 0, self._segs)
         self._command(_LCD_ON)
         self._lit = True
         self._refreshed = self._clock.now()
@@ -106,15 +107,16 @@ class SegmentDisplay:
             chip += 1
 
     def tend(self, now):
-        """Housekeeping for the board's loop: sends everything again when that is due."""
-        if self._lit and self._clock.diff(now, self._refreshed) >= REFRESH_MS:
-            self.refresh()
+        """Housekeeping for the board's loop: refreshes a chip when that is due."""
+        if self._lit and self._clock.diff(now, self._refreshed) >= REFRESH_MS // self._chips:
             self._refreshed = now
+            self._refresh(self._next)
+            self._next = (self._next + 1) % self._chips
 
-    def refresh(self):
-        """Sends the commands and the whole RAM again, without a flicker."""
-        self._command(_SYS_EN)
-        self._command(_RC_32K)
-        self._command(_NORMAL)
-        self._write_all()
-        self._command(_LCD_ON)
+    def _refresh(self, chip):
+        """Sends the commands and the whole RAM of a chip again, without a flicker."""
+        self._command_to(chip, _SYS_EN)
+        self._command_to(chip, _RC_32K)
+        self._command_to(chip, _NORMAL)
+        self._write(chip, 0, self._segs)
+        self._command_to(chip, _LCD_ON)

@@ -35,8 +35,9 @@ _RING = const(32)
 class Matrix:
     """The keys port. `rows`, `columns` and `power` are `machine.Pin` objects, the rows open drain.
 
-    `edge` is set by the edge of a key that went down and cleared by the next scan. `at_boot` has
-    a bit (1 << code) for each key that was held while the driver started.
+    `edge` is set by the edge of a key that went down and cleared by the next scan; `bouncing` says
+    that a key may be about to change. `at_boot` has a bit (1 << code) for each key that was held
+    while the driver started.
     """
 
     def __init__(self, rows, columns, power, clock):
@@ -56,7 +57,7 @@ class Matrix:
         self._ring_us = [0] * _RING
         self._read = self._written = 0
         self._active = 0  # keys that are down or unsure
-        self._bouncing = False
+        self.bouncing = False
         self._scanning = False
         self._edge_us = 0
         self.edge = False
@@ -117,14 +118,14 @@ class Matrix:
                     active += 1
                     self._stays_down(code, now)
         self._active = active
-        self._bouncing = bouncing
+        self.bouncing = bouncing
 
     def next_scan(self, now):
         """When `scan` must be called at the latest (ms), or None: not before an edge.
 
         None with `quiet()` false means at once: a key went down since the last scan.
         """
-        if self._bouncing or self.edge:
+        if self.bouncing or self.edge:
             return self._clock.add(self._scanned, SCAN_MS)
         if self._active:
             return self._clock.add(self._scanned, POLL_MS)
