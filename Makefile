@@ -4,8 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 REQ := tools/requirements
 TYPINGS := build/typings
+BENCH_PACKAGES := build/bench-packages
 BOARD ?= toy
 BOARDS := $(patsubst boards/%/board.py,%,$(wildcard boards/*/board.py))
+IMAGES := $(patsubst boards/%/mpconfigboard.h,%,$(wildcard boards/*/mpconfigboard.h))
 # Sizes: workers of the tests, and what the long targets play.
 JOBS ?= 2
 # PYTHON=1 runs the firmware on CPython instead of MicroPython's Unix port.
@@ -37,7 +39,7 @@ check: $(VENV)/test.stamp $(TYPINGS)/stamp ## Lint, format and type checks
 	$(BIN)/ruff format --check .
 	@for board in $(BOARDS); do \
 		echo "mypy firmware, for the board $$board"; \
-		MYPYPATH=boards/$$board $(BIN)/mypy firmware boards/$$board || exit 1; \
+		MYPYPATH=boards/$$board $(BIN)/mypy firmware || exit 1; \
 	done
 
 format: $(VENV)/test.stamp ## Put the source into the project's format
@@ -47,15 +49,15 @@ format: $(VENV)/test.stamp ## Put the source into the project's format
 clean: ## Remove what was built (the environment, and a game in progress, stay)
 	rm -rf build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
-# Targets that are for one board ask for this first.
+# Targets that are for one board's image ask for this first.
 board-name:
-	@$(if $(filter $(BOARD),$(BOARDS)),:,echo "There is no board '$(BOARD)'. BOARD= is one of: $(BOARDS)" >&2; exit 2)
+	@$(if $(filter $(BOARD),$(IMAGES)),:,echo "There is no image for a board '$(BOARD)'. BOARD= is one of: $(IMAGES)" >&2; exit 2)
 
 # ---- The flash image, the board, and the board emulated ----
 
 .PHONY: image flash deploy emulate demo-chip test-chip bench-chip
 
-image: ## Build the flash image, build/acepoint-toy.uf2 (MICROPYTHON_DIR=: from your own checkout)
+image: board-name ## Build the flash image, build/acepoint-toy.uf2 (MICROPYTHON_DIR=: from your own checkout)
 	@$(PYTHON3) tools/image/build.py
 
 flash: image ## Copy the image onto a board in BOOTSEL mode (DRIVE=folder, where it is not found)
@@ -76,6 +78,18 @@ test-chip: image $(VENV)/test.stamp ## Run the tests of the image on the emulate
 bench-chip: image $(VENV)/test.stamp ## Measure the image on the emulated chip: build/chip.json
 	@$(BIN)/python tools/bench_chip.py
 
+# ---- Measurements and papers ----
+
+.PHONY: bench-rules schematic
+
+bench-rules: $(VENV)/test.stamp $(BENCH_PACKAGES)/stamp ## Legal plays per second, beside other packages: build/rules.json
+	PYTHONPATH=$(BENCH_PACKAGES) $(BIN)/python tools/bench_rules.py
+
+schematic: $(VENV)/test.stamp ## Draw the schematic, its nets and tables; PDF and PNGs into build/schematic
+	@$(BIN)/python tools/hardware/schematic.py --out build/schematic
+	@$(BIN)/python tools/hardware/papers.py
+	@echo "boards/toy/hardware/schematic-*.svg, build/schematic/schematic.pdf"
+
 # ---- The environment: pinned packages, made again when their list changes ----
 
 $(VENV)/play.stamp: $(REQ)/play.txt
@@ -89,7 +103,7 @@ $(VENV)/play.stamp: $(REQ)/play.txt
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r $<
 	@touch $@
 
-$(VENV)/test.stamp: $(REQ)/test.txt $(VENV)/play.stamp
+$(VENV)/test.stamp: $(REQ)/test.txt $(REQ)/hardware.txt $(VENV)/play.stamp
 	@echo "Adding what the tests need to $(VENV) ..."
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r $<
 	@touch $@
@@ -97,4 +111,10 @@ $(VENV)/test.stamp: $(REQ)/test.txt $(VENV)/play.stamp
 $(TYPINGS)/stamp: $(REQ)/typings.txt $(VENV)/play.stamp
 	@rm -rf $(TYPINGS)
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --target $(TYPINGS) -r $<
+	@touch $@
+
+# Apart from the environment, where tests would see them; gym-backgammon would bring OpenAI's gym with it.
+$(BENCH_PACKAGES)/stamp: $(REQ)/bench.txt $(VENV)/play.stamp
+	@rm -rf $(BENCH_PACKAGES)
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --target $(BENCH_PACKAGES) -r $<
 	@touch $@

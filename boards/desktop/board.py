@@ -8,8 +8,8 @@ import sys
 from binascii import hexlify
 
 from rules.reasons import NotAllowed
-from shims.bench import MS, Bench
 
+from boards.desktop.shims.bench import MS, Bench
 from boards.models.latch import PowerLost
 from boards.toy import glass_map, parts, pins
 from boards.toy.loop import WATCHDOG_MS, Loop
@@ -118,8 +118,8 @@ class Console:
         self._loop = Loop(toy, self.ports, machine, bench.time, machine.WDT(timeout=WATCHDOG_MS))
         bench.given_ns = bench.now_ns
         bench.more = self._more
-        version = sys.implementation.version
-        _say("ready %s %d.%d.%d" % ((sys.implementation.name,) + tuple(version[:3])))
+        version = ".".join([str(n) for n in sys.implementation.version[:3]])
+        _say("ready " + sys.implementation.name + " " + version)
         try:
             self._take()
             while True:
@@ -250,7 +250,7 @@ _COMMANDS = {
     "volts": (2, Console._volts),
     "usb": (2, Console._usb),
     "memory": (1, Console._memory),
-}
+}  # type: dict
 
 
 def _words():

@@ -178,7 +178,7 @@ class HT1623:
         if self._id == _COMMAND:
             whole = got > 3 and (got - 3) % 9 == 0
         else:
-            whole = self._written and (got - 10) % 4 == 0
+            whole = self._written > 0 and (got - 10) % 4 == 0
         if not whole:
             self._fail("frame of %d bits broken off (6-bit address?)" % got)
         self.frames += 1

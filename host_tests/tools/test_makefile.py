@@ -30,16 +30,17 @@ def test_make_alone_lists_the_targets():
 
 def test_every_target_named_phony_has_a_recipe():
     text = (ROOT / "Makefile").read_text()
-    phony = next(line for line in text.splitlines() if line.startswith(".PHONY:")).split()[1:]
+    lines = [line for line in text.splitlines() if line.startswith(".PHONY:")]
+    phony = [target for line in lines for target in line.split()[1:]]
+    assert len(phony) > 10
     for target in phony:
         assert f"\n{target}:" in text, target
 
 
 def test_a_board_that_is_none_is_named_with_those_that_are():
-    done = make("board-name", "BOARD=nokia")
+    done = make("image", "BOARD=nokia")
     assert done.returncode != 0
-    assert "There is no board 'nokia'" in done.stderr
-    assert "toy" in done.stderr.split("one of:")[1] and "desktop" in done.stderr
+    assert "There is no image for a board 'nokia'. BOARD= is one of: toy" in done.stderr
 
 
 @pytest.fixture

@@ -82,8 +82,8 @@ class Bench:
 
     def install(self):
         """Puts the bench's modules where `import machine`, `import rp2` find them."""
-        sys.modules["machine"] = self.machine
-        sys.modules["rp2"] = self.rp2
+        sys.modules["machine"] = self.machine  # type: ignore[assignment]
+        sys.modules["rp2"] = self.rp2  # type: ignore[assignment]
 
     # ---- Time ----
 
