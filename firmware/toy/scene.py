@@ -18,7 +18,7 @@ class Scene:
     def start_scene(self):
         """Makes what is kept here."""
         self._preview = [0] * 26
-        self._board = START
+        self._board = START  # type: tuple | list
         self._board_side = 0
         self.arrow = -1  # the side whose decision is awaited
         self._lifted = False  # a man is neither on the board nor off it
@@ -45,6 +45,8 @@ class Scene:
             face.icon(S.SOUND)
         if self.screen.thinks:
             face.icon(S.THINK)
+        if self.dice_by_hand() or (game is not None and game.by_hand):
+            face.icon(S.HAND)
         self._board = START
         self._board_side = 0
         self._lifted = False
@@ -63,8 +65,6 @@ class Scene:
         self._board_side = max(game.turn, 0)
         if game.crawford:
             face.crawford()
-        if game.by_hand:
-            face.icon(S.HAND)
         if game.rules.cube:
             face.cube(cube_place(game), cube_value(game), True)
         if game.phase != OVER:

@@ -110,6 +110,10 @@ class Tally:
         self.game.clear()
         self.seconds = 0
 
+    def play(self, seconds):
+        """So much time more was played."""
+        self.seconds = min(self.seconds + seconds, SECONDS_MAX)
+
     def taken(self, event, game):
         """An event has been taken in by the rules; `game` is as it is after it, None without."""
         kind = event[0]

@@ -2,8 +2,8 @@
 twice.
 
 What is put together from parts (plays, numbers, menu entries) is written into a `Line` here too,
-so that this file, with `words_info.py` for what INFO says and the dice keyed in, is the list of all
-texts.
+so that this file is the list of all texts, with `words_info.py` for INFO and for dice keyed in by
+hand.
 """
 
 from rules import reasons

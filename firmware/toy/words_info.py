@@ -2,7 +2,6 @@
 
 from toy import words
 
-
 # ---- What was counted; `whole` is since the score was cleared, else in this game ----
 
 
@@ -21,9 +20,9 @@ def average(line, rolls, pips, other, whole):
 
 
 def doublets(line, n, other, whole):
-    """`DOUBLES 5`: how many of the rolls were."""
+    """`DBLS 5`: how many of the rolls were doublets."""
     _whose(line, other, whole)
-    line.put("DOUBLES ").number(n)
+    line.put("DBLS ").number(n)
 
 
 def unusual(line, once_in):

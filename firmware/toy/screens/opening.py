@@ -2,7 +2,7 @@
 
 from micropython import const
 from rules import events
-from rules.game import KEEP
+from rules.game import KEEP, ROLL
 
 from toy import keys, sounds, words
 from toy.screens.base import Screen
@@ -12,7 +12,11 @@ UNATTENDED_MS = const(600)
 
 
 class Opening(Screen):
-    """`OK=ROLL`; after a tie `TIE`, and it rolls again by itself."""
+    """`OK=ROLL`; after a tie `TIE`, and it rolls again by itself.
+
+    Also where the computer throws first without an opening: else nobody could see the commitment
+    before the first roll.
+    """
 
     def enter(self):
         toy = self.toy
@@ -46,6 +50,11 @@ class Opening(Screen):
 
     def _roll(self):
         toy = self.toy
+        if toy.game.phase == ROLL:
+            toy.roll()
+            return
+        if toy.needs_hand():
+            return
         near, far, by_hand = toy.throw()
         toy.apply(events.OPENING, near, far, by_hand)
         toy.sound(sounds.ROLL)

@@ -43,6 +43,8 @@ class Opponent(Screen):
         if game.phase == KEEP:
             if computer_keeps(game):
                 toy.apply(events.KEEP)
+            elif toy.needs_hand():
+                return
             else:
                 toy.roll_event()
             toy.opening_shown = False
@@ -69,6 +71,8 @@ class Opponent(Screen):
         return toy.player.resigns(game, toy.session)
 
     def _roll(self):
+        if self.toy.needs_hand():
+            return
         self.toy.roll_event()
         self._look(self.toy.game)
 
