@@ -41,7 +41,7 @@ class Turn:
         self.hits = []  # whether each of them hit
         self.higher_die = higher_die
         self.need = 0  # how many steps a legal play of this roll has
-        self.only_die = 0  # the one die that must be played, when just one of two can be
+        self.only_die = 0  # the higher die, where it must be played since only one can be
         self._find_need()
 
     def _find_need(self):
@@ -56,11 +56,10 @@ class Turn:
             self.need = 2
         elif first_start(board, high):
             self.need = 1
-            if self.higher_die or not first_start(board, low):
+            if self.higher_die:
                 self.only_die = high
         elif first_start(board, low):
             self.need = 1
-            self.only_die = low
 
     def _other_fits(self, first, second):
         return any(self._after(start, first, second) for start in starts(self.board, first))
