@@ -2,11 +2,13 @@
 
 from micropython import const
 from rules import events
-from rules.game import MOVE, OVER
+from rules.game import MOVE, OPENING, OVER, ROLL
 
 from toy import settings, sounds, words
 
 HIT_MS = const(600)
+PAUSE_MS = const(120000)  # who is away for longer does not play
+_BEFORE_ROLL = (OPENING, ROLL)
 
 
 class Actions:
@@ -15,7 +17,12 @@ class Actions:
     def start_actions(self):
         """Makes what is kept here."""
         self._demo = None  # the owner's own session and dice, while the demonstration runs
+        self.book = None  # the Book, while it is open
+        self.tutor = None  # what watches the player's decisions, where there is one
         self._by_hand = None
+        self._event_at = self.now  # when the last event of a game was taken in
+        self._played_ms = 0  # time played beyond the whole seconds that have been counted
+        self.proof_holds = True  # nobody has been told yet that dice by hand prove nothing
         self._ring_wanted = False
         self.at_title = False
         self.game_seen = False  # the result of the last game has been shown
@@ -37,6 +44,8 @@ class Actions:
 
     def is_cpu(self, side):
         """Whether the computer plays a side."""
+        if self.book is not None:
+            return False
         return self._demo is not None or self.settings.is_cpu(side)
 
     def is_dark(self, side):
@@ -61,7 +70,7 @@ class Actions:
 
     def autoroll(self):
         """Whether a roll that is nobody's decision happens by itself."""
-        return self.settings.value[settings.AUTOROLL]
+        return self.settings.value[settings.AUTOROLL] and not self.dice_by_hand()
 
     def confirms(self):
         """Whether a complete play waits for OK."""
@@ -79,43 +88,93 @@ class Actions:
         """Takes in an event that may happen now, and notes it in the journal."""
         self.session.apply(event)
         self.taken(event)
-        if self._demo is None:
+        if self._demo is None and self.book is None:
             self.journal.event(event)
+            self._count_time(event[0])
         self.changed()
+
+    def _count_time(self, kind):
+        """Adds the time since the last event to what was played; a long pause counts in part."""
+        ms = min(self.clock.diff(self.now, self._event_at), PAUSE_MS)
+        self._event_at = self.now
+        if kind == events.GAME:
+            self._played_ms = 0
+            return
+        self._played_ms += max(ms, 0)
+        self.journal.tally.play(self._played_ms // 1000)
+        self._played_ms %= 1000
+        self.journal.time_played()
 
     def taken(self, event):
         """An event was taken in, now or from the journal: keep up what is remembered of it."""
         game = self.session.game
         kind = event[0]
         if kind == events.GAME:
-            self._forget_turns()
+            self.forget_turns()
             self.dice.thrown = 0
+            self.proof_holds = True
             self.resigned = False
         elif kind == events.RESIGN:
             self.resigned = True
         elif kind in (events.OPENING, events.ROLL):
-            if not event[3]:
+            if event[3]:
+                self.proof_holds = False
+            else:
                 self.dice.thrown += 1
         elif kind in (events.DONE, events.SKIP):
             self.last_turn = self._turn_played if kind == events.DONE else None
             self.last_side = 1 - game.turn
             self.rolled[2 * game.turn] = self.rolled[2 * game.turn + 1] = 0
         elif kind == events.SETUP:
-            self._forget_turns()
-        if game.moves:
-            self._turn_played = game.moves
-            self.rolled[2 * game.turn] = game.dice[0]
-            self.rolled[2 * game.turn + 1] = game.dice[1]
+            self.forget_turns()
+        self.keep_roll()
         self.arrow = game.decider
         if game.phase != OVER:
             self.game_seen = False
 
-    def _forget_turns(self):
+    def keep_roll(self):
+        """The roll being played is the side's last one."""
+        game = self.session.game
+        if game.moves:
+            self._turn_played = game.moves
+            self.rolled[2 * game.turn] = game.dice[0]
+            self.rolled[2 * game.turn + 1] = game.dice[1]
+
+    def forget_turns(self):
+        """Nothing is remembered of turns played."""
         self.last_turn = None
         self._turn_played = None
         self.marks = False
         for i in range(4):
             self.rolled[i] = 0
+
+    def dice_by_hand(self):
+        """Whether the owner throws real dice and keys them in."""
+        if self._demo is not None or self.book is not None:
+            return False
+        return self.settings.value[settings.DICE] == settings.BY_HAND
+
+    def needs_hand(self):
+        """Whether the next roll must be keyed in first; if so, goes there."""
+        if self._by_hand or not self.dice_by_hand():
+            return False
+        self.go(self.screens.hand)
+        return True
+
+    def may_choose_number(self):
+        """Whether the player may see the commitment and add a number: nothing is thrown yet."""
+        game = self.game
+        if game is None or self._demo is not None or self.book is not None:
+            return False
+        if self.dice_by_hand() or game.by_hand or self.dice.thrown:
+            return False
+        return game.phase in _BEFORE_ROLL
+
+    def choose_number(self, number):
+        """The player's own number; the rolls of this game follow from it too."""
+        if self.may_choose_number():
+            self.dice.number = number
+            self.journal.number_chosen()
 
     def throw(self):
         """The next roll: (first die, second die, 1 where it was given by hand)."""
@@ -142,6 +201,8 @@ class Actions:
 
     def roll(self):
         """The side on roll throws, and the game goes on."""
+        if self.needs_hand():
+            return
         self.roll_event()
         self.home()
 

@@ -26,6 +26,12 @@ class Course:
             self.go(screens.title)
             return
         self.arrow = game.decider
+        if self.book is not None:
+            if self.book.solving:
+                self._go_to_move(game.moves)
+            else:
+                self.book.go_on()
+            return
         self.opening_shown = self.opening_shown and game.phase == KEEP
         phase = game.phase
         if phase == OVER:
@@ -40,6 +46,8 @@ class Course:
             screen = screens.wait
         elif may_skip(game):
             screen = screens.closed
+        elif self._starts_unseen(game):
+            screen = screens.opening
         elif self.is_cpu(game.decider):
             screen = screens.opponent
         else:
@@ -47,6 +55,17 @@ class Course:
                 self._go_to_person(phase, game)
             return
         self.go(screen)
+
+    def computer_decides(self):
+        """Whether the computer is to decide, so that nobody may do so for it."""
+        side = self.game.decider
+        return side >= 0 and self.is_cpu(side)
+
+    def _starts_unseen(self, game):
+        """Whether the computer throws first, and nobody has had a chance to add a number."""
+        if game.phase != ROLL or not game.first_roll or game.set_up or self.unattended():
+            return False
+        return self.computer_decides() and self.may_choose_number()
 
     def _announce_side(self, side):
         """With two people, shows whose decision it is when that changes."""
@@ -103,6 +122,8 @@ class Course:
     def act(self, entry):
         """Does what an entry of the ring says."""
         screens = self.screens
+        if self.book is not None and self.book.act(entry):
+            return
         if entry == words.ROLL:
             if self.game.phase == OPENING:
                 screens.opening.tick()
@@ -119,6 +140,8 @@ class Course:
                 self.refuse(words.NO_LAST)
             else:
                 self.go(screens.replay)
+        elif entry == words.PROOF:
+            self.go(screens.proof)
         elif entry == words.OFF:
             self.power_off()
         else:
@@ -126,6 +149,8 @@ class Course:
 
     def short_cut(self, code):
         """What a key of the large keypad does in any state of a game."""
+        if self.book is not None and self.book.short_cut(code):
+            return
         screens = self.screens
         game = self.game
         playing = self.session.playing and not self.at_title
@@ -138,6 +163,9 @@ class Course:
         elif not playing:
             if code == keys.HINT:
                 self.refuse(words.NO_HINT)
+        elif self.computer_decides():
+            # Its doubles and resignations are its own; MENU, NEW and INFO were handled above.
+            return
         elif code == keys.HINT:
             self._hint(game)
         elif code == keys.DOUBLE:

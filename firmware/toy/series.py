@@ -84,6 +84,7 @@ class Series:
 
     def _clear(self):
         self.void_game()
+        self.journal.tally.clear()
         self._new_series()
         self.say(words.CLEARED)
         self.go(self.screens.menu)
@@ -91,7 +92,7 @@ class Series:
     def _new_series(self):
         """The series ends; the next game starts one with the settings as they are."""
         self.session.apply(events.rules_event(self.settings.rules()))
-        self._forget_turns()
+        self.forget_turns()
         self.at_title = True
         self.journal.checkpoint()
 
@@ -107,6 +108,8 @@ class Series:
             self.recall()
         if self._demo is not None:
             self._leave_demo()
+        if self.book is not None:
+            self.book.shut()
         self.void_game()
         self.session.apply(rules_event)
         self.dice.draw_seed(self.ports.entropy)
@@ -135,7 +138,7 @@ class Series:
     def _leave_demo(self):
         self.session, self.dice = self._demo
         self._demo = None
-        self._forget_turns()
+        self.forget_turns()
         self.opening_shown = False
         self.game_seen = True
 
@@ -164,6 +167,8 @@ class Series:
             self.sound(sounds.KEY)
         elif number == settings.LEVEL:
             self.player.set_level(self.level())
+        elif number == settings.CONTRAST:
+            self.show_contrast(value)
         self.journal.settings_changed()
 
 

@@ -16,6 +16,7 @@ class Supply:
         self.cells = Cells()
         self.dark = False  # switched off, but USB feeds the board
         self._measured = None  # when the battery was
+        self.has_bootsel = hasattr(self.ports.power, "bootsel")
 
     def watch_battery(self):
         """Measures now and then; warns, or saves and switches off."""
@@ -49,6 +50,7 @@ class Supply:
         """After all segments were lit: on with the game, or the title."""
         self.last_key = self.now
         self._measured = None
+        self.show_contrast(self.settings.value[settings.CONTRAST])
         game = self.session.game
         self.at_title = game is None
         if game is not None:
@@ -64,18 +66,35 @@ class Supply:
             self.recall()
         if self.in_demo():
             self.end_demo()
+        if self.book is not None:
+            self.book.leave()
         if self.screen is not self.screens.off:
             self.go(self.screens.off)
 
     def go_dark(self):
         """Off: lets the supply go. Where USB holds it, dark until POWER."""
-        self.hush()
-        self.journal.flush()
+        self._save()
         self.face.forget()
         self.face.glass.show()
         self.ports.display.off()
         self.dark = True
         self.ports.power.off()
+
+    def start_bootsel(self):
+        """Saves, and hands the board to whoever wants to flash it."""
+        self._save()
+        self.ports.power.bootsel()
+
+    def _save(self):
+        self.hush()
+        self.journal.time_played(True)
+        self.journal.flush()
+
+    def show_contrast(self, value):
+        """Sets the glass's contrast, where the board has it."""
+        contrast = self.ports.display.contrast
+        if contrast is not None:
+            contrast(value)
 
     def light_up(self):
         """POWER in the dark: as if just switched on, but nothing needs reading."""

@@ -1,12 +1,15 @@
 """All screens, made once."""
 
 from toy.screens.base import Notice
+from toy.screens.hand import Hand
 from toy.screens.hint import Hint
 from toy.screens.info import Info
 from toy.screens.menu import Menu
 from toy.screens.move import Done, Move, NoMove, Roam, Whole
 from toy.screens.opening import Keep, Opening
 from toy.screens.opponent import Opponent, Replay
+from toy.screens.problems import Problem, Question, Verdict
+from toy.screens.proof import Proof
 from toy.screens.resign import Given, Resign
 from toy.screens.result import Next, Result
 from toy.screens.title import Ask, Boot, Off, Title
@@ -43,4 +46,10 @@ class Screens:
         self.next = Next(toy)
         self.hint = Hint(toy)
         self.info = Info(toy)
+        self.hand = Hand(toy)
+        self.proof = Proof(toy)
+        self.self_test = None  # a board may put its own here; the menu then has it
         self.menu = Menu(toy)
+        self.problem = Problem(toy)
+        self.question = Question(toy)
+        self.verdict = Verdict(toy)

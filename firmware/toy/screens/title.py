@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from toy import keys, sounds, words
+from toy import keys, sounds, words, words_book
 from toy.screens.base import Screen
 
 LIT_MS = const(700)
@@ -41,12 +41,12 @@ class Title(Screen):
 
     def __init__(self, toy):
         super().__init__(toy)
-        self._entries = ()
+        self._entries = ()  # type: tuple
         self._at = 0
 
     def enter(self):
         saved = self.toy.session.game is not None and not self.toy.session.over
-        rest = (words.NEW, words.MENU, words.DEMO, words.OFF)
+        rest = (words.NEW, words.MENU, words_book.PROBLEMS, words.DEMO, words.OFF)
         self._entries = (words.TITLE,) + ((words.RESUME,) if saved else ()) + rest
         self._at = 0
         self.toy.text(words.TITLE)
@@ -80,6 +80,8 @@ class Title(Screen):
             toy.ask_new()
         elif entry == words.MENU:
             toy.go(toy.screens.menu)
+        elif entry == words_book.PROBLEMS:
+            toy.screens.problem.book.open()
         elif entry == words.DEMO:
             toy.start_demo()
         else:

@@ -83,6 +83,9 @@ class Closed(Screen):
 _ALWAYS = (words.MENU, words.NEW, words.OFF)
 _ANSWERING = (words.HINT, words.INFO, words.LAST, words.RESIGN) + _ALWAYS
 _BEFORE_ROLL = (words.ROLL, words.DOUBLE) + _ANSWERING
+_BEFORE_FIRST = (words.ROLL, words.DOUBLE, words.PROOF) + _ANSWERING
+_COMPUTERS = (words.PLAY, words.INFO, words.LAST) + _ALWAYS
+_COMPUTERS_FIRST = (words.PLAY, words.PROOF, words.INFO, words.LAST) + _ALWAYS
 _PLAYING = (words.PLAY, words.UNDO) + _ANSWERING
 _COMPLETE = (words.DONE, words.UNDO) + _ANSWERING
 _BETWEEN_GAMES = (words.INFO,) + _ALWAYS
@@ -101,17 +104,27 @@ class Ring(Screen):
     def open(self, at):
         """Opens it at an entry, 0 the first, -1 the last."""
         toy = self.toy
+        if toy.book is not None:
+            self.show(toy.book.entries(), at)
+            return
         if not toy.session.playing:
             self.show(_BETWEEN_GAMES, at)
             return
         phase = toy.game.phase
-        if phase == MOVE:
+        if toy.computer_decides():
+            self.show(_COMPUTERS_FIRST if toy.may_choose_number() else _COMPUTERS, at)
+        elif toy.may_choose_number():
+            self.show(_BEFORE_FIRST, at)
+        elif phase == MOVE:
             self.show(_COMPLETE if toy.game.moves.complete else _PLAYING, at)
         else:
             self.show(_BEFORE_ROLL if phase in _THROWING else _ANSWERING, at)
 
     def open_done(self, at):
         """What LEFT and RIGHT offer when the play is complete."""
+        if self.toy.book is not None:
+            self.open(at)
+            return
         self.show(_DONE, at)
 
     def show(self, entries, at):
