@@ -43,10 +43,10 @@ _SPARE = const(2)  # sectors an epoch may not fill: for the start of the next, a
 _AHEAD = const(2)  # sectors that `tidy` keeps erased
 
 
-class StoreFull(Exception):
+class StoreFull(OSError):
     """No room in this epoch (`append(record, fresh=True)` starts another), or no sector is good.
 
-    Nothing was lost, and the store is as it was.
+    Nothing was lost, and the store is as it was. An `OSError`, for who may not import drivers.
     """
 
 

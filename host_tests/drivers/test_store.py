@@ -184,7 +184,7 @@ def test_garbage_is_an_empty_store():
 def test_a_rotten_bit_leaves_the_records_before_it():
     expected = [numbered(n, 24) for n in range(330)]
     x = 99
-    for _ in range(60):
+    for _ in range(25):
         flash, store = opened(9)
         for n, record in enumerate(expected):
             store.append(record, fresh=not n)

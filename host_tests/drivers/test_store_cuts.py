@@ -118,7 +118,7 @@ def test_a_cut_at_every_operation(seed):
 def test_cut_after_cut(seed):
     """Also in the first operations after a start, which repair what the last cut left."""
     chance = Chance(seed + 50)
-    for turn in range(60):
+    for turn in range(40):
         cuts = [(chance.below(3 + turn // 3), chance.below(3) > 0) for _ in range(25)]
         steps = history(chance, 80)
         assert play(steps, seed * 100 + turn, cuts)[1] >= 5
