@@ -157,8 +157,8 @@ class Turn:
     def restriction(self):
         """What cuts the steps of this turn, to be announced when it starts: NotAllowed or None.
 
-        BAR_FIRST where men on the bar hold back others that could move; PLAY_DIE and USE_BOTH
-        where the whole-play rules forbid a step that would be possible by itself.
+        BAR_FIRST where men on the bar hold back others that could move; else PLAY_DIE or USE_BOTH
+        where the whole-play rules forbid all steps of a die, or some, that are possible alone.
         """
         board = self.board
         dice = set(self.dice_left())
@@ -171,11 +171,14 @@ class Turn:
             board[BAR] = waiting
             if held_back:
                 return NotAllowed(BAR_FIRST)
-        for die in sorted(dice, reverse=True):
+        cut = None
+        for die in dice:
             for start in starts(board, die):
                 if not self._keeps_play_legal(start, die):
-                    return self.why_not(start, die)
-        return None
+                    cut = self.why_not(start, die)
+                    if cut.reason == PLAY_DIE:
+                        return cut
+        return cut
 
     def play(self, start, die):
         """Play a step; return whether it hit. Raise NotAllowed where it may not come next."""
