@@ -250,8 +250,7 @@ class EmulatedBoard:
         """All outputs float: power-on, and a reset of the chip."""
         now = self.now
         for lcd in self.lcd:
-            lcd.wr(1, now)
-            lcd.cs(1, now)
+            lcd.release()
         for row in range(self.matrix.rows):
             self.matrix.row(row, False, now)
         self.latch.pin(0, now)
