@@ -73,6 +73,7 @@ class GivenTime(Bench):
 
     given_ns = 0
     more = None
+    woken = False  # the sleep is over, whatever is left of it
 
     def pass_ns(self, ns):
         until = self.now_ns + ns
@@ -82,6 +83,9 @@ class GivenTime(Bench):
             super().pass_ns(max(0, self.given_ns - self.now_ns))
             events = self._order
             self.more()
+            if self.woken:
+                self.woken = False
+                return
             if self._order != events:
                 # A key was touched: a sleep that this is a piece of has to look again.
                 super().pass_ns(min(until - self.now_ns, self.next_event_ns()))
@@ -179,6 +183,7 @@ class Console:
         """The toy is to see at once what was done to it."""
         self.ports.keys.edge = True
         self._bench.machine.wake()
+        self._bench.woken = True
 
     def _not_turning(self):
         if self._turning:

@@ -191,6 +191,8 @@ def test_flat_cells_switch_off(device):
 def test_the_next_roll_and_a_position_can_be_given(device):
     device.run(BOOT_MS)
     device.position(OPENING)
+    device.run(50)
+    assert text(device) == "OK=ROLL"
     device.run(1000)
     device.dice(6, 5)
     device.tap("OK")
