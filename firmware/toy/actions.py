@@ -76,6 +76,13 @@ class Actions:
         """Whether a complete play waits for OK."""
         return self.settings.value[settings.CONFIRM]
 
+    def near_side(self):
+        """The side that is shown near: with FLIP, of two people the one whose turn it is."""
+        game = self.game
+        if not self.settings.value[settings.FLIP] or game is None or self.book is not None:
+            return 0
+        return 1 if game.decider == 1 and self.two_people() else 0
+
     def viewer(self):
         """The side that looks at the glass: the person, of two the one whose decision it is."""
         if self.is_cpu(0) != self.is_cpu(1):
@@ -166,7 +173,7 @@ class Actions:
         game = self.game
         if game is None or self._demo is not None or self.book is not None:
             return False
-        if self.dice_by_hand() or game.by_hand or self.dice.thrown:
+        if self.dice_by_hand() or game.by_hand or game.set_up or self.dice.thrown:
             return False
         return game.phase in _BEFORE_ROLL
 

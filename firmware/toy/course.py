@@ -63,7 +63,7 @@ class Course:
 
     def _starts_unseen(self, game):
         """Whether the computer throws first, and nobody has had a chance to add a number."""
-        if game.phase != ROLL or not game.first_roll or game.set_up or self.unattended():
+        if game.phase != ROLL or self.unattended():
             return False
         return self.computer_decides() and self.may_choose_number()
 

@@ -3,6 +3,8 @@
 The screens only say what they want (`stack`, `die`, `cursor` ...), each picture from the
 beginning; `flush` draws the places that have changed. So a picture is composed in little time,
 and without memory.
+
+What they say is in terms of sides; which side is shown near is settled here alone (`flip`).
 """
 
 from array import array
@@ -40,6 +42,7 @@ class Face:
         self._seen = array("h", [-1] * _SLOTS)
         self._text = [""] * _TEXT_LENGTH
         self._full = False
+        self._flip = 0
 
     def forget(self):
         """The frame no longer holds what was drawn last: draw everything next time."""
@@ -56,8 +59,9 @@ class Face:
         self.glass.show()
         self._full = True
 
-    def begin(self):
-        """Starts a picture: nothing wanted yet."""
+    def begin(self, flip=0):
+        """Starts a picture: nothing wanted yet. With `flip` 1 side 1 is shown near."""
+        self._flip = flip
         want = self._want
         for i in range(_SLOTS):
             want[i] = 0
@@ -67,6 +71,7 @@ class Face:
         """All men of a board (26 counts seen by `side`); `dark` is the side with dark men."""
         want = self._want
         mine = 1 if dark == side else 0
+        side ^= self._flip
         off = 15
         off_other = 15
         for point in range(1, 25):
@@ -85,22 +90,24 @@ class Face:
 
     def one_less_off(self, side):
         """A man missing from the board of a side is not borne off: he only blinks."""
-        self._want[_OFF + side] -= 1
+        self._want[_OFF + (side ^ self._flip)] -= 1
 
     def score(self, side, n):
         """Score of a side, 0..999; -1 for a blank."""
-        self._want[_SCORE + side] = n
+        self._want[_SCORE + (side ^ self._flip)] = n
 
     def die(self, index, value, marks):
-        """Die 0, 1 (far) or 2, 3 (near) with 0..2 marks; value 0 for none."""
-        self._want[_DIE + index] = value + marks * 16
+        """Die 0, 1 (side 1's) or 2, 3 (side 0's) with 0..2 marks; value 0 for none."""
+        self._want[_DIE + (index ^ 2 * self._flip)] = value + marks * 16
 
     def outline(self, index):
         """Puts the outline round a die wanted before."""
-        self._want[_DIE + index] |= 8
+        self._want[_DIE + (index ^ 2 * self._flip)] |= 8
 
     def cube(self, place, value, frame):
-        """The cube at place 0 far, 1 middle, 2 near."""
+        """The cube at place 0 (side 1's), 1 middle, 2 (side 0's)."""
+        if self._flip:
+            place = 2 - place
         self._want[_CUBE + place] = value * 2 + (1 if frame else 0)
 
     def no_cube(self):
@@ -110,6 +117,7 @@ class Face:
 
     def cursor(self, side, point):
         """Marks a place, in the numbers of `side`: points, 25 its bar, 0 where its men go off."""
+        side ^= self._flip
         if point == 0:
             self._want[_EXIT + side] = 1
         else:
@@ -125,15 +133,15 @@ class Face:
 
     def owner(self, side, dark):
         """The disc of a side's men."""
-        self._want[_OWNER + side] = 2 if dark else 1
+        self._want[_OWNER + (side ^ self._flip)] = 2 if dark else 1
 
     def turn(self, side):
         """The arrow at a side; -1 for none."""
-        self._want[_TURN] = side
+        self._want[_TURN] = side if side < 0 else side ^ self._flip
 
     def cpu(self, side):
         """The computer plays this side."""
-        self._want[_CPU + side] = 1
+        self._want[_CPU + (side ^ self._flip)] = 1
 
     def match(self, length):
         """Length of the match; 0 for none."""

@@ -28,7 +28,7 @@ class Scene:
         session = self.session
         game = session.game
         dark = self.settings.value[settings.DARK]
-        face.begin()
+        face.begin(self.near_side())
         for side in range(2):
             face.owner(side, dark == side)
             if self.is_cpu(side):

@@ -37,7 +37,7 @@ class Move(Screen):
     def enter(self):
         game = self.toy.game
         turn = game.moves
-        self._stops = ring.sort_stops(turn.legal_steps(), game.turn)
+        self._stops = ring.sort_stops(turn.legal_steps(), game.turn ^ self.toy.near_side())
         self._at = ring.default_stop(self._stops, turn.steps[-1] if turn.steps else None)
         self._text()
 
@@ -112,7 +112,7 @@ class Roam(Screen):
     def open(self, start):
         """Begins at a place."""
         game = self.toy.game
-        self._places = ring.own_places(game.moves.board, game.turn)
+        self._places = ring.own_places(game.moves.board, game.turn ^ self.toy.near_side())
         self._at = self._places.index(start)
         self.toy.go(self)
 
