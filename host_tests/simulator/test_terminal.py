@@ -1,5 +1,6 @@
 """The terminal program, driven through a real pseudo-terminal."""
 
+import os
 import subprocess
 import sys
 
@@ -17,10 +18,10 @@ PLAY = str(ROOT / "tools" / "play.py")
 def start(tmp_path):
     terminals = []
 
-    def start(columns=100, rows=30, *options):
+    def start(columns=100, rows=30, *options, **environment):
         flash = str(tmp_path / "flash.bin")
         argv = [sys.executable, PLAY, "--flash", flash, "--seed", "5", *options]
-        terminals.append(Terminal(argv, columns, rows))
+        terminals.append(Terminal(argv, columns, rows, {**os.environ, **environment}))
         return terminals[-1]
 
     yield start
@@ -110,6 +111,16 @@ def test_cpython_says_so(start):
     terminal = start(100, 30, "--cpython")
     terminal.wait(lambda: terminal.text() == "ACEPOINT")
     terminal.wait(lambda: "cpython" in terminal.screen())
+
+
+@pytest.mark.parametrize(
+    "program, why",
+    [("/bin/false", "the firmware ended without a word"), ("/no/such", "is not a program")],
+)
+def test_a_firmware_that_stops_ends_the_screen_and_says_why(start, program, why):
+    terminal = start(MICROPYTHON=program)
+    assert terminal.ends() == 1
+    assert "The firmware stopped" in terminal.screen() and why in terminal.screen()
 
 
 def test_without_a_terminal_it_says_what_else_there_is():

@@ -120,8 +120,7 @@ class Device:
         """End the process. The flash file stays, if it was named."""
         if self.powered:
             self._send("quit")
-            self._process.wait(10)
-            self._ended()
+            self._join()
         if self._folder is not None:
             self._folder.cleanup()
             self._folder = None
@@ -220,8 +219,7 @@ class Device:
                 raise DeviceError(rest)
             elif word == "off":
                 # The latch let go: the process ends by itself.
-                self._process.wait(10)
-                self._ended()
+                self._join()
                 return answer
             elif word == end:
                 if end == "ready":
@@ -236,6 +234,13 @@ class Device:
         self.frames += 1
         if self.on_frame:
             self.on_frame(frame)
+
+    def _join(self):
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+        self._ended()
 
     def _ended(self):
         self._process.stdin.close()

@@ -9,7 +9,6 @@ import queue
 import threading
 import time
 
-from tools.simulator.device import DeviceCrashed
 from tools.simulator.keys import HOLD_MS, TAP_MS
 
 _SLICE_S = 0.02
@@ -18,10 +17,10 @@ _MOST_MS = 100
 
 
 class RealTime(threading.Thread):
-    """The thread that owns `device`, and ends when it is stopped or the firmware crashes.
+    """The thread that owns `device`, and ends when it is stopped or something goes wrong.
 
     `changed(device)` is called in this thread whenever the glass, the power or the sound changed;
-    `ended(error)` once at the end, with the DeviceCrashed or None.
+    `ended(error)` once at the end, with what went wrong or None.
     """
 
     def __init__(self, device, changed, ended):
@@ -54,8 +53,10 @@ class RealTime(threading.Thread):
         try:
             self._loop()
             self.device.close()
-        except DeviceCrashed as crash:
-            error = crash
+        except (
+            Exception
+        ) as failure:  # whatever it is, the front end must not stay up without a toy
+            error = failure
         self._ended(error)
 
     def _loop(self):
