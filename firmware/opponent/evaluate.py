@@ -7,7 +7,15 @@ roll.
 
 from array import array
 
-from . import kernels, tables, weights_both, weights_other, weights_own, weights_race
+from . import (
+    bearoff_table,
+    kernels,
+    tables,
+    weights_both,
+    weights_other,
+    weights_own,
+    weights_race,
+)
 from .board import SIZE
 from .net_plain import ONE, OUTPUTS, OVER, PHASES
 
@@ -36,11 +44,14 @@ def swap(probabilities):
 
 
 class Nets:
-    """The nets of the phases, in the order of the kinds of `net_plain.classify`."""
+    """What judges each phase: nets and a table, in the order of the kinds of
+    `net_plain.classify`.
+    """
 
     def __init__(self):
         weights = (weights_race, weights_both, weights_own, weights_other)
         self.nets = [kernels.net.Net(w, tables) for w in weights]
+        self.nets.append(kernels.bearoff.Bearoff(bearoff_table))
         self._kind = bytearray(1)
 
     def set_prices(self, prices):
@@ -49,7 +60,7 @@ class Nets:
 
     def probabilities(self, board):
         """Of one board, seen by the side that has just moved."""
-        kernels.net.classify(board, 1, self._kind)
+        kernels.net.classify(board, 1, self._kind, bearoff_table.MEN)
         kind = self._kind[0]
         return ended(kind - OVER) if kind > OVER else self.nets[kind].probabilities(board, 0)
 
@@ -85,7 +96,7 @@ class Ranking:
         self._restart()
 
     def _restart(self):
-        self._met = kernels.net.classify(self.results, self.count, self.kinds)
+        self._met = kernels.net.classify(self.results, self.count, self.kinds, bearoff_table.MEN)
         self.index = -1
         self._next = 0
 

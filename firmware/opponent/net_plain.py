@@ -32,8 +32,9 @@ OUTPUTS = 5
 # Phases of the game, each with a net of its own. Behind: on the bar or in the other side's home
 # table.
 RACE, BOTH_BEHIND, OWN_BEHIND, OTHER_BEHIND = 0, 1, 2, 3  # the last also when none is behind
-PHASES = 4
-OVER = 4
+BEAROFF = 4  # a race, both sides home with few men: from a table, not a net
+PHASES = 5
+OVER = 5
 BIASED = 2048  # added to the output weights, to store them unsigned
 
 
@@ -198,11 +199,12 @@ class Net:
         return self._best
 
 
-def classify(boards, count, kinds):
+def classify(boards, count, kinds, few):
     """kinds[i] of the first `count` boards: their phase, or OVER + what the side that has moved
     has just won.
 
-    Return the kinds met, a bit each.
+    `few` is the number of men with which the bear-off table begins. Return the kinds met, a bit
+    each.
     """
     met = 0
     for i in range(count):
@@ -221,6 +223,11 @@ def classify(boards, count, kinds):
             kinds[i] = OVER + (1 if others < 15 else 2 if foremost > 6 else 3)
         elif rear < foremost:
             kinds[i] = RACE
+            if rear <= 6 and foremost >= 19:
+                own = sum([boards[at + p] - 16 for p in range(1, 7)])
+                others = sum([16 - boards[at + p] for p in range(19, 25)])
+                if own <= few and others <= few:
+                    kinds[i] = BEAROFF
         elif rear >= 19:
             kinds[i] = BOTH_BEHIND if foremost <= 6 else OWN_BEHIND
         else:

@@ -273,7 +273,7 @@ class Net:
 
 
 @micropython.viper
-def classify(boards: ptr8, count: int, kinds: ptr8) -> int:
+def classify(boards: ptr8, count: int, kinds: ptr8, few: int) -> int:
     """See `net_plain.classify`."""
     i = 0
     met = 0
@@ -292,9 +292,19 @@ def classify(boards: ptr8, count: int, kinds: ptr8) -> int:
                 if b[p] < 16:
                     others += 16 - b[p]
                 p += 1
-            kinds[i] = 5 if others < 15 else 6 if foremost > 6 else 7
+            kinds[i] = 6 if others < 15 else 7 if foremost > 6 else 8
         elif rear < foremost:
             kinds[i] = 0
+            if rear <= 6 and foremost >= 19:
+                men = 0 - 96
+                others = 96
+                p = 1
+                while p < 7:
+                    men += b[p]
+                    others -= b[p + 18]
+                    p += 1
+                if men <= few and others <= few:
+                    kinds[i] = 4
         elif rear >= 19:
             kinds[i] = 1 if foremost <= 6 else 2
         else:

@@ -94,16 +94,15 @@ class Search:
     def _pick(self):
         """All results have a score: which of them to look into?"""
         scores = self._ranking.scores
-        order = sorted([(-scores[i], i) for i in range(self._ranking.count)])
-        self._order = order
-        kept, width, depth = levels.width(self.level)
-        best = order[0][0]
+        ranked = sorted([(-scores[i], i) for i in range(self._ranking.count)])
+        order = self._order = [i for _, i in ranked]
+        kept, width, deep = levels.width(self.level)
         # A score is in 1 / (64 ONE) of a single game.
-        window = width * cubes.ONE * 64 // 1000
-        self._candidates = [i for score, i in order[:kept] if score <= best + window]
+        lowest = scores[order[0]] - width * cubes.ONE * 64 // 1000
+        self._candidates = [i for i in order[:kept] if scores[i] >= lowest]
         self._judged = []
         self._next = 0
-        if depth and self.lookahead and len(self._candidates) > 1:
+        if deep and self.lookahead and len(self._candidates) > 1:
             self._begin_look()
         else:
             self._finish()
@@ -132,10 +131,16 @@ class Search:
         """Put the plays in order and choose."""
         self._stage = _DONE
         ranking = self._ranking
+        order = self._order
+        chosen = order[0]
+        told = order[:KEPT]
+        if not self._judged:
+            chosen = levels.choose(self.level, self.salt, ranking.results, order, ranking.scores)
+            if chosen not in told:
+                told.append(chosen)
         ones = []
         shift, lowest = 0, 4 * cubes.ONE
-        for k in range(min(KEPT, len(self._order))):
-            i = self._order[k][1]
+        for k, i in enumerate(told):
             static = self._static(i)
             if k < len(self._judged):
                 equity = cubes.equity(self._judged[k], self._cube)
@@ -147,12 +152,15 @@ class Search:
                 equity = min(static + shift, lowest)
             ones.append((-equity, k, i))
         ones.sort()
+        if self._judged:
+            chosen = ones[0][2]
         die1, die2 = self._dice
-        for minus, _, i in ones:
+        for k, (minus, _, i) in enumerate(ones):
             result = unpack(ranking.results, i * SIZE)
             way = steps.find(self._position, result, die1, die2)
             self.plays.append((-minus * 1000 // cubes.ONE, way, result))
-        self.chosen = levels.choose(self.level, self.salt, self._position, self.plays)
+            if i == chosen:
+                self.chosen = k
 
     def _static(self, i):
         kind = self._ranking.kinds[i]

@@ -5,6 +5,8 @@ from array import array
 sys.path.insert(0, os.getcwd() + "/host_tests/opponent")  # for `walk`, where pytest does not
 
 from opponent import (
+    bearoff_plain,
+    bearoff_table,
     generate_plain,
     kernels,
     net_plain,
@@ -18,7 +20,7 @@ from opponent.board import SIZE, pack, unpack
 from opponent.evaluate import Nets
 from rules.plays import legal_plays
 from rules.position import START
-from walk import positions
+from walk import Chance, positions
 
 WEIGHTS = (weights_race, weights_both, weights_own, weights_other)
 
@@ -49,12 +51,12 @@ def test_phases_are_seen_alike():
     for position, die1, die2 in positions(11, 400):
         count = generate_plain.generate(pack(position), die1, die2, True, results)
         one, two = bytearray(count), bytearray(count)
-        mask = net_plain.classify(results, count, one)
-        assert kernels.net.classify(results, count, two) == mask
+        mask = net_plain.classify(results, count, one, 9)
+        assert kernels.net.classify(results, count, two, 9) == mask
         assert one == two
         assert mask == sum([1 << kind for kind in set(one)])
         met |= set(one)
-    assert {0, 1, 2, 3} <= met and max(met) > net_plain.OVER
+    assert {0, 1, 2, 3, 4} <= met and max(met) > net_plain.OVER
 
 
 def test_nets_give_the_same_bits_whatever_was_before():
@@ -102,3 +104,50 @@ def test_the_start_is_nearly_even():
     win, gammon, _, lost_gammon, _ = Nets().probabilities(pack(START))
     assert 0.45 < win / net_plain.ONE < 0.5  # the other side is on roll
     assert 0.1 < gammon / net_plain.ONE < lost_gammon / net_plain.ONE < 0.18
+
+
+def test_bearoff_table_gives_the_same_chances():
+    plain = bearoff_plain.Bearoff(bearoff_table)
+    fast = kernels.bearoff.Bearoff(bearoff_table)
+    chance = Chance(5)
+    boards = bytearray()
+    for _ in range(200):
+        position = [0] * 26
+        for _ in range(1 + chance.below(bearoff_table.MEN)):
+            position[1 + chance.below(6)] += 1
+        for _ in range(1 + chance.below(bearoff_table.MEN)):
+            position[24 - chance.below(6)] -= 1
+        boards += pack(position)
+    kinds = bytearray(200)
+    assert net_plain.classify(boards, 200, kinds, bearoff_table.MEN) == 1 << net_plain.BEAROFF
+    scores, expected = array("i", [0] * 200), array("i", [0] * 200)
+    for judge in (plain, fast):
+        judge.set_prices((128, 0, 0, 0, 0))
+    index = plain.rank(boards, 0, 200, net_plain.BEAROFF, kinds, expected)
+    assert fast.rank(boards, 0, 200, net_plain.BEAROFF, kinds, scores) == index
+    assert list(scores) == list(expected)
+    assert list(fast.best()) == list(plain.best())
+    for i in range(0, 200, 20):
+        at = i * SIZE
+        assert list(fast.probabilities(boards, at)) == list(plain.probabilities(boards, at))
+
+
+def test_bearoff_chances_that_can_be_counted():
+    judge = kernels.bearoff.Bearoff(bearoff_table)
+    judge.set_prices((128, 0, 0, 0, 0))
+
+    def chance(own, other):
+        position = [0] * 26
+        for point in own:
+            position[point] += 1
+        for point in other:
+            position[25 - point] -= 1
+        return judge.probabilities(pack(position), 0)[0] / net_plain.ONE
+
+    # The other side is on roll: two men on its ace point are off with any roll, three but for
+    # doublets.
+    assert chance((1,), (1, 1)) == 0
+    assert abs(chance((1,), (1, 1, 1)) - 30 / 36) < 0.001
+    # One man on the six point stays with 27 - 10 of 36 rolls: 6-6 to 1-5 and so on take it off in
+    # 27.
+    assert abs(chance((1,), (6,)) - 9 / 36) < 0.001

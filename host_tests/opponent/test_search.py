@@ -35,7 +35,7 @@ def test_a_hard_choice_takes_many_slices():
     search = Search()
     search.begin_play(START, 2, 1, Cube())
     assert finish(search) >= 2 * 21
-    assert 2 <= len(search.plays)
+    assert len(search.plays) >= 2
 
 
 def test_no_play_is_an_empty_list():
