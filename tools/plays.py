@@ -11,7 +11,8 @@ answer is one line:
 `dice_used` is how many steps every play of the roll has (0 where nothing can be played, then
 `plays` is empty). There is one play for each distinct result; the result is the position after it,
 still seen by the side that moved, its dice field 00. A line that cannot be read, that holds no
-roll, or whose game is over is answered with `{"error": why}`, and the exit status is 1 at the end.
+roll, or whose side on roll has no men left is answered with `{"error": why}`, and the exit status
+is 1 at the end. The other side may have no men, as in a diagram of bearing off.
 Blank lines are skipped. Answers are flushed line by line.
 """
 
@@ -26,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "firmware"))
 from rules.ids import IdError, parse_xgid  # noqa: E402 - the path comes first
 from rules.notation import format_play  # noqa: E402
 from rules.plays import legal_plays  # noqa: E402
-from rules.position import MEN, men_off, swapped  # noqa: E402
+from rules.position import MEN, men_off  # noqa: E402
 from rules.ruleset import SET_NAMES, Rules  # noqa: E402
 
 
@@ -36,8 +37,8 @@ def answer(text, rules):
     if xgid.roll is None:
         raise IdError("no roll: the dice are " + xgid.dice)
     position = xgid.mover_position
-    if MEN in (men_off(position), men_off(swapped(position))):
-        raise IdError("the game is over: a side has borne off all its men")
+    if men_off(position) == MEN:
+        raise IdError("the game is over: the side on roll has borne off all its men")
     die1, die2 = xgid.roll
     plays = legal_plays(position, die1, die2, rules.higher_die)
     return {

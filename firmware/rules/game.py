@@ -280,7 +280,8 @@ class Game:
             board = check([n - 16 for n in event[1:27]])
         except PositionError:
             raise NotAllowed(BAD_EVENT) from None
-        if men_off(board) == MEN or men_off(swapped(board)) == MEN:
+        # The other side may have no men, as in the first text's Fig. 2.
+        if men_off(board) == MEN:
             raise NotAllowed(BAD_EVENT)
         self._board = board
         self.turn = turn

@@ -212,6 +212,20 @@ def test_a_set_up_position():
     assert one.moves.need == 4
 
 
+def test_a_set_up_position_may_have_one_side_only():
+    # Fig. 2 of the first text shows the side that bears off, and nobody else.
+    one = game(events.setup_event((0, 4, 3, 0, 3, 5) + 20 * (0,), 0, dice=(6, 1)))
+    one.apply((events.STEP, 5, 6))
+    one.apply((events.STEP, 1, 1))
+    one.apply((events.DONE,))
+    assert one.turn == 1 and one.phase == ROLL
+    one.apply((events.ROLL, 6, 6, 0))
+    one.apply((events.DONE,))
+    one.apply(events.setup_event((0, 1) + 24 * (0,), 0, dice=(6, 1)))
+    one.apply((events.STEP, 1, 6))
+    assert one.winner == 0 and one.points == 1
+
+
 def changed(place, count, event=None):
     event = list(event or events.setup_event(START, 0))
     event[place] = count
@@ -235,7 +249,6 @@ def changed(place, count, event=None):
         changed(31, 7),
         events.setup_event((0,) * 26, 0),
         events.setup_event((0,) * 6 + (-1,) + (0,) * 19, 0),  # nobody on roll
-        events.setup_event((0,) * 6 + (1,) + (0,) * 19, 0),  # no opponent
     ],
 )
 def test_positions_that_cannot_be_set_up(event):

@@ -93,7 +93,7 @@ def test_rule_sets(options, plays):
         ("XGID=-b----E-C---eE---c-e----B-:0:0:0:31:0:0:0:0:10", "turn"),
         ("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:\u00b2", "not a number"),
         ("XGID=-A------------------------:0:0:-1:31:0:0:0:0:10", "over"),
-        ("XGID=-A------------------------:0:0:1:31:0:0:0:0:10", "over"),
+        ("XGID=-a------------------------:0:0:1:31:0:0:0:0:10", "over"),
         ("XGID=--------------------------:0:0:1:31:0:0:0:0:10", "borne off"),
         (b"\xff\xfe\x00", "decode"),
     ],
@@ -111,6 +111,17 @@ def test_blank_lines_are_skipped_and_line_ends_do_not_matter():
     answers, status = run(b"\xef\xbb\xbf" + OPENING.encode() + b"\r\n\r\n  \n" + LONE_MAN.encode())
     assert [answer["xgid"] for answer in answers] == [OPENING, LONE_MAN]
     assert status == 0
+
+
+def test_the_other_side_may_have_no_men():
+    # Fig. 2 of the first text: only the side that bears off is shown.
+    (mine, theirs), status = run(
+        "XGID=-DC-CE--------------------:0:0:1:43:0:0:0:0:10\n"
+        "XGID=--------------------ec-cd-:0:0:-1:43:0:0:0:0:10\n"
+    )
+    assert status == 0
+    assert set(plays_of(mine)) == {"5/2 4/off", "4/1 4/off", "5/2 5/1", "5/1 4/1"}
+    assert set(plays_of(mine)) == set(plays_of(theirs))
 
 
 def test_nothing_in_nothing_out():
@@ -143,3 +154,15 @@ def test_results_can_be_read_back():
     for text in plays_of(answer).values():
         xgid = parse_xgid(text)
         assert xgid.text() == text and xgid.roll is None
+
+
+def test_the_collected_cases():
+    path = ROOT / "host_tests" / "rules" / "data" / "positions.jsonl"
+    cases = [json.loads(line) for line in path.read_text().splitlines()]
+    answers, status = run("\n".join(case["xgid"] for case in cases))
+    assert status == 0
+    for case, answer in zip(cases, answers, strict=True):
+        assert answer["xgid"] == case["xgid"]
+        assert answer["dice_used"] == case["steps"]
+        assert len(answer["plays"]) == case["results"]
+        assert len({entry["result"] for entry in answer["plays"]}) == case["results"]
