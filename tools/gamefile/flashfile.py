@@ -1,4 +1,4 @@
-"""A flash chip that the simulator or the emulated board keeps in a file, used as `usb.Board` is."""
+"""A flash chip in a file, as the simulator or the emulated board keeps it, used like a board."""
 
 import fcntl
 import os
@@ -75,5 +75,5 @@ class FlashFile:
             flash = NorFlash(-(-len(self._image) // SECTOR) * SECTOR, str(self.path))
             try:
                 yield Store(Region(flash, self._start, self._length))
-            except StoreFull as error:
+            except (StoreFull, OSError) as error:
                 raise GameFileError(f"{self.path}: {error}") from None

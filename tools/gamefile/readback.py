@@ -106,6 +106,8 @@ class _Reader:
         elif "thrown" in entry:
             n = entry["thrown"] if self._has_seed else 0
             self._records.append(b"T" + n.to_bytes(4, "big"))
+        elif "seconds" in entry:
+            self._records.append(b"U" + entry["seconds"].to_bytes(3, "big"))
         elif "record" in entry:
             self._records.append(bytes.fromhex(entry["record"]))
         elif "result" not in entry and "unfinished" not in entry:

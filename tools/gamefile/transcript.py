@@ -23,7 +23,7 @@ VERSION = 1
 SIDES = ("near", "far")
 SERIES = ("money", "match", "rubber")
 KINDS = ("", "single", "gammon", "backgammon")
-CHECKPOINT, EVENT, SETTINGS, NUMBER, THROWN = b"CESNT"
+CHECKPOINT, EVENT, SETTINGS, NUMBER, THROWN, PLAYED = b"CESNTU"
 CHECKPOINT_VERSION = 1
 
 
@@ -106,6 +106,8 @@ class Transcript:
         elif kind == THROWN and len(record) == 5:
             self._thrown = int.from_bytes(record[1:], "big")
             self.lines.append({"thrown": self._thrown})
+        elif kind == PLAYED and len(record) == 4:
+            self.lines.append({"seconds": int.from_bytes(record[1:], "big")})
         elif self._sound:
             self.lines.append({"record": record.hex()})
 
