@@ -160,7 +160,7 @@ def test_info_shows_no_seed_while_the_game_runs():
     assert tuple(found[1:3]) == expected(handheld)
     assert found[3:] == ["NUMBER 0", "GAMES  0"]
     seed = hexlify(handheld.toy.dice.seed).decode().upper()
-    assert not any([part in found for part in (seed[:8], seed[8:16])])
+    assert not any(part in found for part in (seed[:8], seed[8:16]))
 
 
 def test_info_shows_the_seed_after_the_last_roll():
