@@ -10,12 +10,18 @@ import sys
 
 def _choose():
     if sys.implementation.name == "micropython":
+        # A runtime without native code for a kernel refuses it when it compiles the module.
         try:
             from . import bearoff_viper, generate_viper, net_viper
-
-            return "viper", generate_viper, net_viper, bearoff_viper
         except (SyntaxError, ImportError, AttributeError):
-            pass  # no native code here: WebAssembly refuses it when it compiles the module
+            pass
+        else:
+            try:
+                from . import net_thumb
+
+                return "thumb", generate_viper, net_thumb, bearoff_viper
+            except (SyntaxError, ImportError, AttributeError):
+                return "viper", generate_viper, net_viper, bearoff_viper
     from . import bearoff_plain, generate_plain, net_plain
 
     return "plain", generate_plain, net_plain, bearoff_plain

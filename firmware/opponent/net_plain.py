@@ -98,7 +98,7 @@ class Net:
         outs = weights.OUTS
         self._outs = []
         for o in range(OUTPUTS):
-            at = range(2 * o * self.hidden, 2 * (o + 1) * self.hidden, 2)
+            at = range(2 * o, 2 * OUTPUTS * self.hidden, 2 * OUTPUTS)
             self._outs.append([(outs[i] | outs[i + 1] << 8) - BIASED for i in at])
         self._lanes = list(self._start)
         self._men = []

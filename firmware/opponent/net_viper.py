@@ -12,8 +12,8 @@ from .net_plain import CHANCES, OUTPUTS, RISE, expand
 
 _HIGH = 1 << 24  # added to what may be negative in a job
 # Words of a job: hidden units; five prices; five starts of the sums; five probabilities; the best
-# five; their score.
-_PRICES, _STARTS, _FOUND, _BEST, _JOB = 1, 6, 11, 16, 22
+# five; their score; five sums and that of the activations.
+_PRICES, _STARTS, _FOUND, _BEST, _JOB = 1, 6, 11, 16, 28
 
 
 def shorts(numbers):
@@ -43,12 +43,14 @@ def aligned(data, word):
     return data if addressof(data) % word == 0 else bytearray(data)
 
 
-# One function of it all is more than the Cortex-M0+'s jumps reach ("native method too big").
+# In one function it would be more than the Cortex-M0+'s jumps reach ("native method too big").
 
 
 @micropython.viper
-def _move(state: ptr8, rows: ptr8, hidden: int, board: ptr8):
-    """Takes the hidden layer from the board that it stands for to another one."""
+def changes(state: ptr8, hidden: int, board: ptr8) -> int:
+    """The rows that lead from the board that the lanes stand for to another one, into the state;
+    how many.
+    """
     at = int(state) + 2 * hidden
     now = ptr8(at)
     now32 = ptr32(at)
@@ -114,7 +116,13 @@ def _move(state: ptr8, rows: ptr8, hidden: int, board: ptr8):
         if a & 2:
             moves[n] = 197 + (0 if newly & 2 else 32768)
             n += 1
-    # The rows, two lanes a word.
+    return n
+
+
+@micropython.viper
+def _apply(state: ptr8, rows: ptr8, hidden: int, n: int):
+    """Adds and takes away the `n` rows, two lanes a word."""
+    moves = ptr16(int(state) + 2 * hidden + 32)
     while n:
         n -= 1
         row = ptr32(int(rows) + (moves[n] & 32767) * 2 * hidden)
@@ -141,16 +149,10 @@ def _move(state: ptr8, rows: ptr8, hidden: int, board: ptr8):
 
 
 @micropython.viper
-def _weigh(state: ptr8, outs: ptr16, job: ptr32, tables: ptr16) -> int:
-    """The five probabilities of where the hidden layer stands, into the job; what it is worth."""
+def _sum(state: ptr8, outs: ptr16, job: ptr32, tables: ptr16):
+    """The five sums over the activations, and that of the activations themselves, into the job."""
     hidden = job[0]
     lanes = ptr16(state)
-    chances = ptr16(int(tables) + 4096)
-    out1 = ptr16(int(outs) + 2 * hidden)
-    out2 = ptr16(int(outs) + 4 * hidden)
-    out3 = ptr16(int(outs) + 6 * hidden)
-    out4 = ptr16(int(outs) + 8 * hidden)
-    # Activations and the five sums.
     s0 = s1 = s2 = s3 = s4 = total = 0
     k = 0
     while k < hidden:
@@ -161,27 +163,30 @@ def _weigh(state: ptr8, outs: ptr16, job: ptr32, tables: ptr16) -> int:
             a = 2047
         a = int(tables[a])
         total += a
-        s0 += a * outs[k]
-        s1 += a * out1[k]
-        s2 += a * out2[k]
-        s3 += a * out3[k]
-        s4 += a * out4[k]
+        s0 += a * outs[0]
+        s1 += a * outs[1]
+        s2 += a * outs[2]
+        s3 += a * outs[3]
+        s4 += a * outs[4]
+        outs = ptr16(int(outs) + 10)
         k += 1
-    total = total * 2048 + 16777216  # the bias of the weights, and that of the starts
+    job[22] = s0
+    job[23] = s1
+    job[24] = s2
+    job[25] = s3
+    job[26] = s4
+    job[27] = total
+
+
+@micropython.viper
+def weigh(job: ptr32, tables: ptr16) -> int:
+    """The five probabilities from the sums, into the job; what they are worth."""
+    chances = ptr16(int(tables) + 4096)
+    total = job[27] * 2048 + 16777216  # the bias of the weights, and that of the starts
     worth = 0
     k = 0
     while k < 5:
-        if k == 0:
-            a = s0
-        elif k == 1:
-            a = s1
-        elif k == 2:
-            a = s2
-        elif k == 3:
-            a = s3
-        else:
-            a = s4
-        a = a - total + job[6 + k] + 2097152
+        a = job[22 + k] - total + job[6 + k] + 2097152
         if a < 0:
             a = 0
         if a > 4194303:
@@ -205,8 +210,11 @@ def _rank(
     i = first
     while i < last:
         if kinds[i] == kind:
-            _move(state, rows, job[0], int(boards) + i * 28)
-            worth = int(_weigh(state, outs, work, tables))
+            n = int(changes(state, job[0], int(boards) + i * 28))
+            if n:
+                _apply(state, rows, job[0], n)
+            _sum(state, outs, work, tables)
+            worth = int(weigh(work, tables))
             scores[i] = worth
             worth += 268435456
             if best < 0 or worth > job[21]:
@@ -223,7 +231,8 @@ def _rank(
 class Net:
     """See `net_plain.Net`."""
 
-    def __init__(self, weights, tables):
+    def __init__(self, weights, tables, rank=_rank):
+        self._rank = rank
         hidden = self.hidden = weights.HIDDEN
         self._rows = aligned(weights.ROWS, 4)
         self._outs = aligned(weights.OUTS, 2)
@@ -247,7 +256,7 @@ class Net:
 
     def rank(self, boards, first, last, kind, kinds, scores):
         """See `net_plain.Net.rank`."""
-        return _rank(
+        return self._rank(
             self._state, self._rows, self._outs, self._job, self._tables, boards, kinds, scores,
             first, last, kind,
         )  # fmt: skip
@@ -265,7 +274,7 @@ class Net:
         just moved.
         """
         board = boards[at : at + SIZE]
-        _rank(
+        self._rank(
             self._state, self._rows, self._outs, self._job, self._tables,
             board, self._kind, self._score, 0, 1, 0,
         )  # fmt: skip

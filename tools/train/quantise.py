@@ -104,7 +104,7 @@ def module(net, title):
         f"HIDDEN = {net.hidden}\n"
         f"OUT_START = {tuple(int(n) for n in out_start)}\n"
         + literal("START", words(start))
-        + literal("OUTS", (outs + device.BIASED).astype("<u2").tobytes())
+        + literal("OUTS", (outs.T + device.BIASED).astype("<u2").tobytes())
         + literal("ROWS", words(rows))
     )
 
