@@ -16,6 +16,7 @@ from drivers.matrix import (
 )
 
 from boards.desktop.shims.bench import Bench
+from boards.models import matrix
 from boards.toy import pins
 
 MS = 1_000_000
@@ -194,6 +195,29 @@ def test_the_key_that_switched_it_on_may_bounce():
         keys = Keys(seed, bounce_us=20_000, reason="KEY")
         keys.bench.press(POWER)
         assert keys.run(1000) == []
+
+
+def test_a_contact_that_closes_late_at_boot_was_held_too():
+    for ms in (1, 20, BOOT_MS - 20):
+        keys = Keys()
+        keys.bench.at(ms, lambda keys=keys: keys.bench.press(POWER))
+        assert keys.run(1500) == []
+        keys.bench.release(POWER)
+        assert keys.run(100) == []
+        keys.bench.tap(POWER, 60)
+        assert kinds(keys.run(200)) == [(POWER, DOWN), (POWER, UP)]
+
+
+def test_it_waits_after_selecting_and_after_deselecting_a_row():
+    rise = matrix.RISE_NS
+    matrix.RISE_NS = 45_000
+    try:
+        keys = Keys().settled()
+        for code in (0, 5, 10):
+            keys.bench.tap(code, 60)
+            assert kinds(keys.run(200)) == [(code, DOWN), (code, UP)]
+    finally:
+        matrix.RISE_NS = rise
 
 
 def test_a_stuck_key_leaves_the_others_alive():
