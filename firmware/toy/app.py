@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from toy import keys, settings, sounds
+from toy import keys, settings, sounds, words
 from toy.actions import Actions
 from toy.cells import GOOD
 from toy.course import Course
@@ -293,7 +293,10 @@ class Toy(Actions, Series, Course, Scene, Supply):
         if self.journal.queue and (self._tune is not None or not buzzer.busy):
             if buzzer.busy:
                 buzzer.stop()
+            had_gap = self.journal.gap
             self.journal.flush()
+            if self.journal.gap and not had_gap:
+                self.say(words.NOT_SAVED)
             self._untidy = True
         elif self._untidy and not buzzer.busy and self.due(self.last_key, TIDY_MS):
             self._untidy = self.ports.store.tidy()

@@ -53,6 +53,7 @@ class Journal:
         self.tally = Tally(self.settings)
         self._played = 0  # seconds of this game that have been noted
         self.queue = []  # [(record, fresh)]
+        self.gap = False  # a record was lost: what follows does not fit
         self.started = False  # the store holds a checkpoint
 
     def event(self, event):
@@ -104,11 +105,12 @@ class Journal:
     def shorten(self):
         """Begins an epoch in the middle of a game: its position is set up, what led there goes.
 
-        Only for a game so long (or so often undone) that the store has no room left for it.
+        Only for a game so long (or so often undone) that the store has no room left for it. False
+        where the game stands at what cannot be set up.
         """
         game = self.session.game
         if game is None or game.phase not in (ROLL, ANSWER, MOVE):
-            return
+            return False
         thrown = self.dice.thrown
         steps = list(game.moves.steps) if game.moves else []
         position = game.moves.start if game.moves else game.position
@@ -116,6 +118,7 @@ class Journal:
             position, game.turn, game.cube_value, game.cube_owner, game.dice
         )
         counted = self.tally.pack_game(game)
+        self.queue.clear()
         self._checkpoint()
         self._event((events.GAME,))
         # The dice go on where they were: a roll that was seen must not come again.
@@ -127,17 +130,28 @@ class Journal:
             self._event((events.STEP, start, die))
         if game.phase == ANSWER:
             self._event((events.DOUBLE,))
+        return True
 
     def flush(self):
-        """Writes what waits; whatever is too much for the store is lost, the game goes on."""
+        """Writes what waits. What the store does not take leaves a gap; the game goes on."""
+        fresh = [record for record, fresh in self.queue if fresh]
+        mended = not self.gap or bool(fresh) or self.shorten()
+        taken = self._append_all() and mended
+        if not taken or self._store.room() < LOW_ROOM:
+            taken = (self.shorten() and self._append_all()) or taken
+        self.gap = not taken
+
+    def _append_all(self):
+        taken = True
         for record, fresh in self.queue:
-            self._store.append(record, fresh)
-        self.queue.clear()
-        if self._store.room() < LOW_ROOM:
-            self.shorten()
-            for record, fresh in self.queue:
+            try:
                 self._store.append(record, fresh)
-            self.queue.clear()
+            except Exception:
+                # Full, or its flash worn out. Whatever it is: a toy that forgets is still a toy.
+                taken = False
+                break
+        self.queue.clear()
+        return taken
 
     def replay(self, taken):
         """Rebuilds everything from the store; `taken(event)` is called after each event.

@@ -25,10 +25,12 @@ PIPS = {0: 0, 1: 1, 2: 2, 3: 3, 6: 4, 7: 5, 14: 6}
 class Handheld:
     """Boots at once. `booted=False` leaves it at its very first step."""
 
-    def __init__(self, store=None, seed=1, booted=True):
+    def __init__(self, store=None, seed=1, booted=True, player=None):
         self.store = store or Store()
         self.ports = Ports(self.store, seed)
         self.toy = Toy(self.ports)
+        if player:
+            self.toy.player = player
         self.texts = []  # every text that was shown, as it changed
         self.wake = None
         self._step()

@@ -97,9 +97,12 @@ class Store:
     def __init__(self):
         self.records = []
         self.room_left = 100000
+        self.broken = False
 
     def append(self, record, fresh=False):
         assert 1 <= len(record) <= 240
+        if self.broken:
+            raise OSError(28)
         if fresh:
             self.records = []
         self.records.append(bytes(record))

@@ -1,6 +1,7 @@
 """Random keys: nothing raises or hangs, no man is lost, and the batteries can go at any time."""
 
 from host_tests.toy.handheld import NAMES, Handheld
+from host_tests.toy.quick import QuickPlayer
 
 # Keys as often as a player presses them: mostly forward.
 KEYS = ["OK"] * 40 + ["LEFT", "RIGHT"] * 12 + ["NO", "UNDO", "ROLL", "HINT"] * 4 + NAMES
@@ -71,7 +72,7 @@ def state(handheld):
 
 def play_random_keys(seed, count):
     random = Random(seed)
-    handheld = Handheld(seed=seed)
+    handheld = Handheld(seed=seed, player=QuickPlayer())
     kinds = {}
     for i in range(count):
         name = KEYS[random.below(len(KEYS))]
@@ -90,7 +91,7 @@ def play_random_keys(seed, count):
             continue
         if off or random.below(150) == 0:
             before = state(handheld)
-            handheld = Handheld(handheld.store, seed * 1000 + i, booted=False)
+            handheld = Handheld(handheld.store, seed * 1000 + i, False, QuickPlayer())
             handheld.toy.recall()
             assert state(handheld) == before
             handheld.run(1000)

@@ -238,7 +238,7 @@ def test_info_pages():
 
 
 def test_demo_leaves_the_saved_game_alone_and_any_key_ends_it():
-    handheld = at().press("NO").press("RIGHT*4").says("DEMO")
+    handheld = at().press("NO").press("RIGHT*5").says("DEMO")
     records = list(handheld.store.records)
     handheld.press("OK").run_on(20000)
     assert handheld.toy.unattended() and handheld.store.records == records
@@ -274,6 +274,17 @@ def test_the_same_glass_after_the_batteries_were_out():
         handheld.press("OK")
         handheld.run(200)
     assert compared > 60
+
+
+def test_a_store_that_takes_nothing_does_not_end_the_game():
+    handheld = at()
+    handheld.store.broken = True
+    handheld.dice(3, 1).press("OK", 200).says("NO SAVE")
+    handheld.run(1500)
+    handheld.press("RIGHT OK LEFT OK").says("OK=DONE")
+    handheld.store.broken = False
+    handheld.press("OK").until("OK=ROLL")
+    assert handheld.again().toy.game.position == handheld.toy.game.position
 
 
 def test_bad_texts_and_dice_are_refused():

@@ -37,7 +37,7 @@ def test_title_says_the_length_of_a_match():
 
 def test_title_ring():
     handheld = Handheld()
-    for text in ("NEW", "MENU", "DEMO", "OFF", "ACEPOINT"):
+    for text in ("NEW", "MENU", "PROBLEMS", "DEMO", "OFF", "ACEPOINT"):
         handheld.press("RIGHT").says(text)
     handheld.press("LEFT").says("OFF").press("NO").says("ACEPOINT")
 

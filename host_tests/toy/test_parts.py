@@ -33,16 +33,15 @@ def written():
     """What each writing call makes of its extremes."""
     line = Line()
     rules = (Rules(), Rules(0, MATCH, 25), Rules(HOYLE, RUBBER))
-    calls = [
-        *[(words.step, 24, 18, True), (words.step, 25, 20, True), (words.step, 6, 0, False)],
-        *[(words.double, 64), (words.take, 64), (words.drop, 32), (words.keep, 6, 5)],
-        *[(words.give, 192), (words.get, 256), (words.cube_times, 64), (words.points, 192)],
-        *[(words.points, 1), (words.loss, 99999), (words.level, 8), (words.pips, 375)],
-        *[(words.pips_other, 375), (words.pips_lead, -375), (words.pips_lead, 375)],
-        *[(words.pips_lead, 0), (words.stake, 64), (words.score, 0, 24), (words.length, 25)],
-        *[(words.length, 0), (words.length, 26), (words.who_is_dark, 0), (words.who_is_dark, 1)],
-        *[(words.series, r) for r in rules],
-    ]
+    calls = [(words.step, 24, 18, True), (words.step, 25, 20, True), (words.step, 6, 0, False)]
+    calls += [(words.double, 64), (words.take, 64), (words.drop, 32), (words.keep, 6, 5)]
+    calls += [(words.give, 192), (words.get, 256), (words.cube_times, 64), (words.points, 192)]
+    calls += [(words.points, 1), (words.loss, 99999), (words.level, 8), (words.pips, 375)]
+    calls += [(words.pips_other, 375), (words.pips_lead, -375), (words.pips_lead, 375)]
+    calls += [(words.pips_lead, 0), (words.stake, 64), (words.score, 0, 24), (words.length, 25)]
+    calls += [(words.length, 0), (words.length, 26), (words.who_is_dark, 0)]
+    calls += [(words.who_is_dark, 1)]
+    calls += [(words.series, r) for r in rules]
     for call in calls:
         call[0](line.clear(), *call[1:])
         yield str(line)
@@ -58,10 +57,8 @@ def test_every_text_fits_or_scrolls():
 def test_every_reason_of_the_rules_has_its_text():
     shown = set(words.REASONS) | {reasons.PLAY_DIE}
     # These no key of the toy can bring about.
-    never = {
-        *(reasons.NOT_DONE, reasons.ANSWER_FIRST, reasons.GAME_OVER, reasons.SERIES_OVER),
-        *(reasons.NO_GAME, reasons.GAME_RUNNING, reasons.NOT_NOW, reasons.BAD_EVENT),
-    }
+    never = {reasons.NOT_DONE, reasons.ANSWER_FIRST, reasons.GAME_OVER, reasons.SERIES_OVER}
+    never |= {reasons.NO_GAME, reasons.GAME_RUNNING, reasons.NOT_NOW, reasons.BAD_EVENT}
     names = {
         getattr(reasons, name)
         for name in dir(reasons)
@@ -181,7 +178,8 @@ def played(written):
     written.dice.draw_seed(Entropy(3))
     written.checkpoint()
     game = [(events.GAME,), (events.OPENING, 3, 1, 0), (events.STEP, 8, 3), (events.STEP, 6, 1)]
-    for event in [*game, (events.DONE,)]:
+    game.append((events.DONE,))
+    for event in game:
         written.session.apply(event)
         written.event(event)
     written.flush()
@@ -202,7 +200,7 @@ def test_journal_passes_by_what_makes_no_sense():
     store = first._store
     good = list(store.records)
     for broken in (b"", b"?", b"E", b"E\x63", b"N\x01", b"S\x02", b"E" + bytes(200)):
-        store.records = [*good, broken, bytes((69, events.ROLL, 6, 5, 0))]
+        store.records = good + [broken, bytes((69, events.ROLL, 6, 5, 0))]
         second = Journal(store, Dice())
         second.replay(lambda event: None)
         assert second.session.game is not None

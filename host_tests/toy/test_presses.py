@@ -48,4 +48,4 @@ def test_default_stops():
     assert ring.default_stop(steps, None) == 1
     assert ring.default_stop(steps, (15, 13, 2)) == 0
     assert ring.default_stop(steps, (8, 6, 2)) == 2
-    assert ring.default_stop([*steps, (2, 0, 2)], (15, 13, 2)) == 4
+    assert ring.default_stop(steps + [(2, 0, 2)], (15, 13, 2)) == 4

@@ -1,0 +1,52 @@
+"""A player that needs no time to think, for tests that play many games. It plays by pips."""
+
+from rules.position import pip_count, swapped
+
+
+class QuickPlayer:
+    """What `toy.player.Player` offers, by the simplest means."""
+
+    def __init__(self):
+        self._lead = 0
+        self._pips = 1
+
+    def set_level(self, level):
+        pass
+
+    def begin_play(self, game, session):
+        pass
+
+    def begin_cube(self, game, session):
+        mine = pip_count(game.position)
+        self._lead = pip_count(swapped(game.position)) - mine
+        self._pips = mine
+
+    def work(self):
+        return True
+
+    def doubles(self):
+        return self._lead * 10 > self._pips
+
+    def takes(self):
+        return self._lead * 7 < self._pips
+
+    def may_double(self, game, session):
+        return game.double_refusal() is None
+
+    def accepts(self, game, session):
+        return game.offered > 1
+
+    def resigns(self, game, session):
+        return 0
+
+    def chosen_steps(self, game):
+        return self.ranked(game, 1)[0][1]
+
+    def ranked(self, game, most):
+        """By the pips that are left to the other side, less what stands alone."""
+        plays = []
+        for steps, result in game.moves.completions():
+            blots = len([n for n in result if n == 1])
+            plays.append((10 * blots - pip_count(swapped(result)), steps, result))
+        plays.sort(key=lambda play: (play[0], play[2]))
+        return [(play[0] - plays[0][0], play[1], play[2]) for play in plays[:most]]
