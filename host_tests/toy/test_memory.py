@@ -81,3 +81,13 @@ def test_menu_answers_and_reasons():
     assert locked_steps(handheld, ["LEFT", "RIGHT", "NO", "ROLL"]) > 10
     handheld = Handheld().setup(START.replace(":0:0:1:", ":1:-1:1:"))
     assert locked_steps(handheld, ["DOUBLE", "UP", "UNDO"]) >= 3
+
+
+def test_info_proof_and_dice_by_hand():
+    handheld = Handheld().setup(START).press("INFO")
+    assert locked_steps(handheld, ["RIGHT"] * 31 + ["LEFT", "DOWN", "UP"]) > 30
+    handheld = Handheld().press("OK").until("OK=ROLL").run_on(400).press("RIGHT RIGHT OK")
+    keys = ["OK", "OK", "OK", "OK", "RIGHT", "LEFT", "LEFT", "OK", "RIGHT", "NO"]
+    assert locked_steps(handheld, keys) > 8
+    handheld = Handheld().choose(DICE=1).setup(START).press("OK")
+    assert locked_steps(handheld, ["RIGHT", "OK", "LEFT", "UP", "NO", "DOUBLE"]) > 8
