@@ -45,6 +45,8 @@ def set_position(store, entropy, xgid):
         session.apply(event)
         journal.event(event)
     journal.flush()
+    if journal.gap:
+        raise OSError("the store does not take it")
 
 
 def _pass_by(event):
