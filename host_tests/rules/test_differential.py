@@ -8,7 +8,7 @@ import bgbot_cpp
 import gnubg_nn
 import pytest
 from rules.plays import legal_plays
-from rules.position import check
+from rules.position import check, own_men
 
 from tools.bench.positions import (
     Random,
@@ -40,6 +40,17 @@ def hoyle_results(position, die1, die2):
     return whole or single_die(position, die1) | single_die(position, die2)
 
 
+def short_of_a_die(engine, ours):
+    """Results that bgsage has too many with a last man that hits on its way off.
+
+    It also lets the man go off with one die alone. The rules want both dice played where both can
+    be, and so does GNU Backgammon.
+    """
+    if any(result[0] for result in ours) and all(own_men(result) == 0 for result in engine):
+        return engine - ours
+    return set()
+
+
 @pytest.mark.parametrize("part", range(PARTS))
 def test_results_are_the_engines(part):
     player = Random() if part % 2 else Sensible()
@@ -49,6 +60,8 @@ def test_results_are_the_engines(part):
         ours = {result for _, result in plays}
         assert len(ours) == len(plays), where
         engine = set(bgsage_results(position, die1, die2))
+        if own_men(position) == 1:
+            engine -= short_of_a_die(engine, ours)
         assert (ours or {position}) == (engine or {position}), where
         keys = gnubg_nn.moves(to_gnubg(position), die1, die2)
         boards = {tuple(map(tuple, gnubg_nn.board_from_position_key(key))) for key in keys}

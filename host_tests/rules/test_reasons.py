@@ -189,3 +189,13 @@ def test_a_last_man_that_can_use_both_dice_uses_both():
     assert last.need == 2
     assert told(last.why_not(3, 5)) == (PLAY_DIE, 1)
     assert last.legal_steps() == [(3, 2, 1)]
+
+
+def test_a_last_man_hits_where_only_that_uses_both_dice():
+    # bgsage also lets it go off with the 3 at once; GNU Backgammon does not.
+    last = turn("-aA-----------------c-----", 3, 1)
+    assert [steps for steps, _ in last.completions()] == [((2, 1, 1), (1, 0, 3))]
+    assert told(last.why_not(2, 3)) == (PLAY_DIE, 1)
+    last.play(2, 1)
+    last.play(1, 3)
+    assert last.position[0] == -1
