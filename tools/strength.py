@@ -266,7 +266,13 @@ def main():
     found = measure_levels(arguments.size) if arguments.levels else None
     if found is None:
         found = measure(arguments.rows, arguments.size)
+    sys.path.insert(0, str(ROOT / "tools" / "train"))
+    from record import weights_hash
+
+    found["weights"] = weights_hash(ROOT / "firmware" / "opponent")
     stored = json.loads(arguments.out.read_text()) if arguments.out.exists() else {}
+    if stored.get("weights") != found["weights"]:
+        stored = {}  # what was measured of other weights
     stored.update(found)
     arguments.out.parent.mkdir(parents=True, exist_ok=True)
     arguments.out.write_text(json.dumps(stored, indent=1) + "\n")
