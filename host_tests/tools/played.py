@@ -2,16 +2,24 @@
 
 import random
 
+import hypothesis.strategies as st
 from drivers.store import Store
 from rules import events
 from rules.game import ANSWER, KEEP, MOVE, OPENING, RESIGNED, ROLL
 from rules.reasons import NotAllowed
-from rules.ruleset import Rules
+from rules.ruleset import HOYLE, MATCH, MODERN, RUBBER, Rules
 from toy.dice import Dice
 from toy.journal import Journal
 
 from boards.models.norflash import NorFlash, Region
 from boards.toy import pins
+
+SERIES = (
+    Rules(),
+    Rules(MODERN, MATCH, 3),
+    Rules(HOYLE, RUBBER),
+    Rules(MODERN, jacoby=True),
+)
 
 
 class Entropy:
@@ -110,3 +118,25 @@ class Sitting:
         else:
             start, _, die = self.chance.choice(turn.legal_steps())
             self.apply(events.STEP, start, die)
+
+
+def sittings():
+    """Sittings of a game or two, running or over."""
+
+    def play(seed, series, games, most):
+        sitting = Sitting(seed=seed, rules=SERIES[series])
+        sitting.by_hand = 0.1
+        for n in range(games):
+            if sitting.session.over:
+                break
+            sitting.start(number=seed if n % 2 else 0)
+            sitting.play(100000 if n < games - 1 else most)
+        return sitting
+
+    return st.builds(
+        play,
+        st.integers(0, 1000),
+        st.integers(0, len(SERIES) - 1),
+        st.integers(1, 3),
+        st.sampled_from([0, 1, 5, 40, 200, 100000]),
+    )
