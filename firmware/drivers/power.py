@@ -8,7 +8,7 @@ from micropython import const
 _WATCHDOG_TIMER = const(1)
 _WATCHDOG_FORCE = const(2)
 _HAD_RUN = const(1 << 16)
-_DEAD_MS = const(1000)
+_DEAD_MS = const(2000)
 
 
 def start_reason(watchdog, chip_reset, power_pressed):
