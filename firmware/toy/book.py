@@ -149,13 +149,9 @@ class Book:
 
     def entries(self):
         """What the ring of actions offers."""
-        screen = self.toy.screen
         if self.solving:
-            first = words.DONE if self.turn.complete else words.PLAY
-            return (first, words.UNDO_ALL) + _ANY + (words.INFO, words_book.QUIT)
-        if screen is self.toy.screens.verdict:
-            return (words_book.NEXT, words_book.AGAIN, words_book.QUIT)
-        return _ANY + (words.INFO, words_book.QUIT)
+            return _COMPLETE if self.turn.complete else _PLAYING
+        return _ANSWERED if self.best is not None else _ASKED
 
     def act(self, entry):
         """Does what an entry says; False where it is one of a game's own."""
@@ -190,7 +186,10 @@ class Book:
         return True
 
 
-_ANY = (words_book.ANSWER, words_book.NEXT)
+_ASKED = (words_book.ANSWER, words_book.NEXT, words.INFO, words_book.QUIT)
+_PLAYING = (words.PLAY, words.UNDO_ALL) + _ASKED
+_COMPLETE = (words.DONE, words.UNDO_ALL) + _ASKED
+_ANSWERED = (words_book.NEXT, words_book.AGAIN, words_book.QUIT)
 _LEAVING = (keys.MENU, keys.NEW)
 
 

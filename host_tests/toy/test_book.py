@@ -6,6 +6,7 @@ from toy.problems import BOOK
 
 from host_tests.toy.handheld import Handheld
 from host_tests.toy.ports import Store
+from host_tests.toy.test_memory import locked_steps
 
 FIRST_DOUBLE = 37  # numbers as shown
 FIRST_TAKE = 51
@@ -223,3 +224,14 @@ def test_sound_and_position_work_meanwhile():
     handheld.toy.set_position(START)
     handheld.run(1500)
     assert handheld.says("OK=ROLL").toy.book is None
+
+
+def test_keys_and_pictures_need_no_memory():
+    handheld = begun(opened(1))
+    assert locked_steps(handheld, ["RIGHT", "LEFT", "RIGHT", "UP", "NO", "RIGHT"]) > 15
+    handheld = opened(FIRST_DOUBLE).press("OK")
+    assert locked_steps(handheld, ["OK", "LEFT", "RIGHT", "ROLL", "DOUBLE", "UNDO"]) >= 6
+    handheld = opened(FIRST_TAKE).press("OK")
+    assert locked_steps(handheld, ["LEFT", "RIGHT", "NO", "DOUBLE"]) >= 4
+    handheld = begun(opened(5)).press("HINT").says("BEST")
+    assert locked_steps(handheld, ["UNDO", "RESIGN", "RIGHT", "LEFT", "NO"]) >= 6

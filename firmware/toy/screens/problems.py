@@ -4,6 +4,9 @@ from toy import keys, sounds, words, words_book
 from toy.book import Book
 from toy.screens.base import Screen
 
+_NOT_DOUBLING = (keys.LEFT, keys.ROLL, keys.NO)
+_DOUBLING = (keys.RIGHT, keys.DOUBLE)
+
 
 class Problem(Screen):
     """`PROB 12`: LEFT and RIGHT turn the pages, OK begins; the position is in view."""
@@ -52,9 +55,7 @@ class Question(Screen):
         """The answer that a key picks; -1 for none."""
         if self.toy.book.is_take:
             return 0 if code in keys.TAKING else 1 if code in keys.DROPPING else -1
-        if code in (keys.LEFT, keys.ROLL, keys.NO):
-            return 0
-        return 1 if code in (keys.RIGHT, keys.DOUBLE) else -1
+        return 0 if code in _NOT_DOUBLING else 1 if code in _DOUBLING else -1
 
     def key(self, code):
         toy = self.toy
