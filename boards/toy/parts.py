@@ -35,7 +35,9 @@ class Ports:
         usb = Pin(pins.USB_SENSE, Pin.IN)
         memory = machine.mem32
         reason = start_reason(memory[_WATCHDOG_REASON], memory[_CHIP_RESET], not power_key())
-        self.power = Power(latch, power_key, usb, clock, reason, alive)
+        # Only a real chip has a boot ROM to go to.
+        bootsel = getattr(machine, "bootloader", None)
+        self.power = Power(latch, power_key, usb, clock, reason, alive, bootsel)
         self.display = SegmentDisplay(make_shifter(machine, pins), clock, segments)
         # All segments, until the toy draws: the first sign of life.
         self.display.show(b"\xff" * self.display.size)

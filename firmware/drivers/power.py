@@ -24,10 +24,11 @@ class Power:
     """The power port. Making one holds the latch: do it first of all.
 
     `latch` is an output, `key` POWER's pin (low while pressed), `usb` the pin that sees USB.
-    `alive()` is called while waiting for the supply to fail: it feeds the watchdog.
+    `alive()` is called while waiting for the supply to fail: it feeds the watchdog. `bootsel()`
+    restarts the chip as a drive to copy an image to; without it the port has no such call.
     """
 
-    def __init__(self, latch, key, usb, clock, reason, alive=None):
+    def __init__(self, latch, key, usb, clock, reason, alive=None, bootsel=None):
         latch(1)
         self._latch = latch
         self._key = key
@@ -35,6 +36,8 @@ class Power:
         self._clock = clock
         self._alive = alive
         self.reason = reason
+        if bootsel:
+            self.bootsel = bootsel
 
     def off(self):
         """Lets the latch go: without USB the supply fails within this call.

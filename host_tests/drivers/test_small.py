@@ -252,3 +252,25 @@ def test_nothing_is_allocated_from_key_to_glass():
         micropython.heap_unlock()
     # All four keys of the column, at all their times.
     assert seen == 5 * 4 * 3 and events[1] == events[2] == events[3] == 20
+
+
+def test_the_boot_rom_is_offered_where_there_is_one():
+    class Chip:
+        """The bench's machine, with the call that only a real chip has."""
+
+        def __init__(self, machine):
+            self._machine = machine
+            self.calls = 0
+
+        def __getattr__(self, name):
+            return getattr(self._machine, name)
+
+        def bootloader(self):
+            self.calls += 1
+
+    assert not hasattr(Handheld().ports.power, "bootsel")
+    bench = Bench()
+    chip = Chip(bench.machine)
+    ports = parts.Ports(chip, bench.rp2, bench.time, pins, [], parts.pin_shifter)
+    ports.power.bootsel()
+    assert chip.calls == 1
