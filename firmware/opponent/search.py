@@ -24,7 +24,25 @@ from .levels import LEVELS
 from .net_plain import OVER
 
 KEPT = 8  # plays that are told, at most
-_RANK, _LOOK, _CUBE, _DONE = 1, 2, 3, 0
+_DONE, _RANK, _LOOK, _TELL, _CUBE = range(5)
+
+
+def best_first(scores, count, most):
+    """The indices of the best of `count` scores, at most `most`; of equals the first comes
+    first.
+    """
+    found = []
+    for i in range(count):
+        score = scores[i]
+        if len(found) == most:
+            if score <= scores[found[-1]]:
+                continue
+            found.pop()
+        k = len(found)
+        while k and scores[found[k - 1]] < score:
+            k -= 1
+        found.insert(k, i)
+    return found
 
 
 class Search:
@@ -45,8 +63,12 @@ class Search:
         self._position = None
         self._dice = None
         self._higher = True
+        self._order = []
         self._candidates = []
         self._judged = []
+        self._next = 0
+        self._told = []
+        self._choice = 0
 
     # Plays
 
@@ -86,6 +108,8 @@ class Search:
         elif self._stage == _LOOK:
             if self._look.work():
                 self._look_done()
+        elif self._stage == _TELL:
+            self._tell()
         elif self._stage == _CUBE and self._look.work():
             self._stage = _DONE
             self._judge_cube(self._look.probabilities())
@@ -129,7 +153,6 @@ class Search:
 
     def _finish(self):
         """Put the plays in order and choose."""
-        self._stage = _DONE
         ranking = self._ranking
         order = self._order
         chosen = order[0]
@@ -154,13 +177,20 @@ class Search:
         ones.sort()
         if self._judged:
             chosen = ones[0][2]
-        die1, die2 = self._dice
-        for k, (minus, _, i) in enumerate(ones):
-            result = unpack(ranking.results, i * SIZE)
-            way = steps.find(self._position, result, die1, die2)
-            self.plays.append((-minus * 1000 // cubes.ONE, way, result))
-            if i == chosen:
-                self.chosen = k
+        self._told = ones
+        self._choice = chosen
+        self._stage = _TELL
+
+    def _tell(self):
+        """One play more for the answer."""
+        minus, _, i = self._told[len(self.plays)]
+        result = unpack(self._ranking.results, i * SIZE)
+        way = steps.find(self._position, result, *self._dice)
+        if i == self._choice:
+            self.chosen = len(self.plays)
+        self.plays.append((-minus * 1000 // cubes.ONE, way, result))
+        if len(self.plays) == len(self._told):
+            self._stage = _DONE
 
     def _static(self, i):
         kind = self._ranking.kinds[i]

@@ -6,10 +6,10 @@ sys.path.insert(0, os.getcwd() + "/host_tests/opponent")  # for `walk`, where py
 from opponent.board import pack, unpack
 from opponent.cube import Cube
 from opponent.generate_plain import generate, new_results
-from opponent.search import Search
+from opponent.search import Search, best_first
 from rules.plays import legal_plays, make_step
 from rules.position import START
-from walk import positions
+from walk import Chance, positions
 
 
 def finish(search):
@@ -105,3 +105,11 @@ def test_steps_lead_to_the_result():
             for start, _, die in steps:
                 make_step(board, start, die)
             assert tuple(board) == result
+
+
+def test_best_first_is_a_sorted_part():
+    chance = Chance(3)
+    for count in (0, 1, 5, 24, 25, 300):
+        scores = [chance.below(50) for _ in range(count)]
+        order = sorted([(-scores[i], i) for i in range(count)])
+        assert best_first(scores, count, 24) == [i for _, i in order[:24]]
