@@ -1,8 +1,8 @@
 """What INFO can tell: groups of pages, in the order in which they are shown.
 
-A group has `prepare(toy)`, called once when INFO opens (it may take memory and some ten
-milliseconds), which returns how many pages there are, 0 for none; and `write(toy, line, page)`,
-which needs no memory. Another part of the toy adds its own to `toy.screens.info.groups`.
+A group has `prepare(toy)`, called once when INFO opens (in a slice of its own, so it may take
+memory and some time), which returns how many pages there are, 0 for none; and `write(toy, line,
+page)`, which needs no memory. Another part of the toy adds its own to `toy.screens.info.groups`.
 """
 
 from micropython import const
