@@ -179,7 +179,7 @@ class Book:
                 toy.go(toy.screens.menu)
             else:
                 toy.ask_new()
-        elif code == keys.RESIGN or code == keys.UNDO and not self.solving:
+        elif code in _OF_GAMES or code == keys.UNDO and not self.solving:
             toy.refuse(words_book.PROBLEM)
         else:
             return False
@@ -191,6 +191,7 @@ _PLAYING = (words.PLAY, words.UNDO_ALL) + _ASKED
 _COMPLETE = (words.DONE, words.UNDO_ALL) + _ASKED
 _ANSWERED = (words_book.NEXT, words_book.AGAIN, words_book.QUIT)
 _LEAVING = (keys.MENU, keys.NEW)
+_OF_GAMES = (keys.DOUBLE, keys.RESIGN)
 
 
 def _loss(losses, i):

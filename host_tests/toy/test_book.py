@@ -215,6 +215,9 @@ def test_keys_that_lead_out():
     begun(opened(1, handheld)).press("NEW")
     assert handheld.toy.book is None and handheld.toy.session.playing
     handheld = begun(opened(1)).press("RESIGN").says("PROBLEM")
+    handheld.run(1600)
+    handheld.press("HINT DOUBLE").says("PROBLEM")
+    opened(FIRST_DOUBLE).press("DOUBLE").says("PROBLEM")
     handheld.press("POWER", 1500)
     assert handheld.ports.power.released == 1 and handheld.toy.book is None
 
