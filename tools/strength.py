@@ -160,13 +160,40 @@ def cube_errors(title, engine, oracle, boards, count, match, seed):
     return doubles, takes
 
 
+def cube_errors_of_level(engine, oracle, boards, count, level):
+    """As cube_errors, for a level of play, money, cube in the middle."""
+    from opponent import cube as cubes
+    from opponent import levels
+
+    boards = random.Random(level).sample(boards, min(count, len(boards)))
+    doubles, takes, bar = [], [], Bar("its cube", len(boards))
+    for n, board in enumerate(boards):
+        before = position(board)
+        outcomes = cubes.outcomes(engine.expected(before), cubes.Cube())
+        double, take = levels.cube_action(level, n, before, outcomes)
+        nothing, taken, dropped = oracle.cube(board, 1, "centered", False, 0, 0, False)
+        best = min(taken, dropped)
+        doubles.append(1000 * (max(nothing, best) - (best if double else nothing)))
+        if best > nothing or taken > 0.4:
+            takes.append(1000 * ((taken if take else dropped) - best))
+        bar.at(n + 1)
+    return doubles, takes
+
+
 def flash_size():
     total = 0
     for module in WEIGHTS:
         total += len(module.START) + len(module.OUTS) + len(module.ROWS)
-    from opponent import match_table
+    from opponent import bearoff_table, match_table
 
-    return total + len(tables.RISE) + len(tables.CHANCES) + len(match_table.TABLE)
+    total += len(bearoff_table.INDEX) + len(bearoff_table.DATA)
+    return (
+        total
+        + len(tables.RISE)
+        + len(tables.CHANCES)
+        + len(match_table.TABLE)
+        + len(match_table.POST)
+    )
 
 
 def measure(rows, size):
@@ -237,7 +264,7 @@ def measure_levels(size):
             self.decisions.append((board, results, chosen))
             return chosen
 
-    print("| level | error rating |\n|---|---|")
+    print("| level | error rating | cube: double / take, thousandths |\n|---|---|---|")
     for level in range(1, 9):
         search.level = level
         own = Own(engine, None)
@@ -251,7 +278,10 @@ def measure_levels(size):
             bar.at(len(own.decisions))
         mean, half = interval(error_rating("judging", oracle, own.decisions, wanted, level))
         found[f"level {level}"] = {"value": mean, "limits": half, "count": wanted}
-        print(f"| {level} | {mean:.1f} +- {half:.1f} |", flush=True)
+        cube_play = cube_errors_of_level(engine, oracle, own.rolls, int(150 * size), level)
+        cube_text = " / ".join(f"{np.mean(e):.1f}" if e else "-" for e in cube_play)
+        found[f"level {level}"]["cube"] = [float(np.mean(e)) if e else None for e in cube_play]
+        print(f"| {level} | {mean:.1f} +- {half:.1f} | {cube_text} |", flush=True)
     return found
 
 
