@@ -6,6 +6,7 @@ resignations.
     while not search.work(): ...
     search.plays      # [(equity in thousandths of the current stake, steps, result)], best first
     search.chosen     # which of them this level plays
+    search.equity_of(result)  # of any result of the roll
 
 Positions are tuples of 26 counts seen by the side on roll (see the rules core); a result is still
 seen by the side that has moved. Every result of a roll is evaluated once; the few best are then
@@ -24,6 +25,7 @@ from .levels import LEVELS
 from .net_plain import OVER
 
 KEPT = 8  # plays that are told, at most
+_HIGHEST = 4 * cubes.ONE  # an equity above any
 _DONE, _RANK, _LOOK, _TELL, _CUBE = range(5)
 
 
@@ -69,6 +71,7 @@ class Search:
         self._next = 0
         self._told = []
         self._choice = 0
+        self._shift, self._lowest = 0, _HIGHEST
 
     # Plays
 
@@ -162,7 +165,7 @@ class Search:
             if chosen not in told:
                 told.append(chosen)
         ones = []
-        shift, lowest = 0, 4 * cubes.ONE
+        shift, lowest = 0, _HIGHEST
         for k, i in enumerate(told):
             static = self._static(i)
             if k < len(self._judged):
@@ -174,6 +177,7 @@ class Search:
                 # were.
                 equity = min(static + shift, lowest)
             ones.append((-equity, k, i))
+        self._shift, self._lowest = shift, lowest
         ones.sort()
         if self._judged:
             chosen = ones[0][2]
@@ -191,6 +195,21 @@ class Search:
         self.plays.append((-minus * 1000 // cubes.ONE, way, result))
         if len(self.plays) == len(self._told):
             self._stage = _DONE
+
+    def equity_of(self, result):
+        """The equity of a result of the roll, told or not, on the scale of `plays`; None where
+        the roll does not lead there.
+        """
+        for equity, _, found in self.plays:
+            if found == result:
+                return equity
+        board = pack(result)
+        results = self._ranking.results
+        for i in range(self._ranking.count):
+            if results[i * SIZE : (i + 1) * SIZE] == board:
+                equity = min(self._static(i) + self._shift, self._lowest)
+                return equity * 1000 // cubes.ONE
+        return None
 
     def _static(self, i):
         kind = self._ranking.kinds[i]
