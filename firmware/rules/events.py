@@ -23,6 +23,8 @@ An event is a tuple of whole numbers 0..255, its kind first.
 ``cube, owner, d1, d2)``         cube's value as a power of two, its owner + 1 (0 centred); the
                                  dice thrown, or 0, 0
 ``(VOID,)``                      the running game ends unscored
+``(TAKEBACK,)``                  a whole turn is taken back: the roll before the one being played,
+                                 or before this throw, is to be played again
 ===============================  ===============================================================
 
 Ends of games, matches and rubbers are not events of their own: they follow from the events
@@ -48,6 +50,7 @@ AGREE = 14
 REFUSE = 15
 SETUP = 16
 VOID = 17
+TAKEBACK = 18
 
 # How many numbers an event of each kind has, the kind included.
 LENGTHS = {
@@ -68,6 +71,7 @@ LENGTHS = {
     REFUSE: 1,
     SETUP: 32,
     VOID: 1,
+    TAKEBACK: 1,
 }
 
 

@@ -10,7 +10,9 @@ from .reasons import (
     CUBE_MAX,
     FIRST_ROLL,
     GAME_OVER,
+    IN_MATCH,
     NO_CUBE,
+    NO_UNDO,
     NOT_DONE,
     NOT_NOW,
     ON_DOUBLE,
@@ -19,7 +21,7 @@ from .reasons import (
     TOO_LATE,
     NotAllowed,
 )
-from .ruleset import BACKGAMMON, SINGLE
+from .ruleset import BACKGAMMON, MONEY, SINGLE
 from .ruleset import CUBE_MAX as CUBE_TOP
 from .turn import Turn
 
@@ -36,6 +38,8 @@ OVER = 6
 _UNDECIDED = (OPENING, OVER)
 _ANSWERS = (ANSWER, RESIGNED)
 _BEFORE_FIRST_ROLL = (OPENING, KEEP)
+
+TURNS_KEPT = 24  # so many turns are remembered, to be taken back
 
 
 def _die(n):
@@ -69,6 +73,10 @@ class Game:
         self.points = 0
         self.dropped = False
         self.agreed = False  # the game ended by a resignation
+        self.taken_back = False  # some turn of this game was: it is not rated
+        self.again = []  # rolls taken back, which come again: (die, die, by hand)
+        self.repeated = False  # the last roll was one of those
+        self._turns = []  # see `_start_moves`
         self._board = START
         self._before_resignation = ROLL
 
@@ -109,7 +117,7 @@ class Game:
             return ANSWER_FIRST
         if self.crawford:
             return CRAWFORD
-        if self.phase == MOVE:
+        if self.phase == MOVE or self.again:
             return TOO_LATE
         if self.cube_owner == 1 - self.turn:
             return OPPONENT_CUBE
@@ -127,9 +135,35 @@ class Game:
             return ANSWER_FIRST
         if self.phase not in (ROLL, MOVE):
             return NOT_NOW
+        if self.again:
+            return TOO_LATE
         if kind <= self.refused:
             return ASK_MORE
         return None
+
+    def take_back_refusal(self):
+        """None where a turn may be taken back now, else the reason why not.
+
+        Never in a match or rubber, and only to a point after a roll. Cube actions and resignations
+        stand, those too that were not made: as long as rolls that have been seen are to come
+        again, it is too late to double or to resign.
+        """
+        if self.phase == OVER:
+            return GAME_OVER
+        if self.rules.mode != MONEY:
+            return IN_MATCH
+        if self.phase in _ANSWERS:
+            return ANSWER_FIRST
+        if len(self._turns) <= (1 if self.phase == MOVE else 0):
+            return NO_UNDO
+        return None
+
+    def turn_before(self, n=1):
+        """``(side, position)`` that n TAKEBACK events would lead to; None where they may not."""
+        at = len(self._turns) - n - (1 if self.phase == MOVE else 0)
+        if at < 0 or self.take_back_refusal():
+            return None
+        return self._turns[at][1], self._turns[at][0]
 
     def worth(self, kind):
         """Points that a win of ``kind`` would bring now."""
@@ -165,7 +199,7 @@ class Game:
         if self.rules.may_keep_or_throw:
             self.phase = KEEP
         else:
-            self._start_moves(mine, theirs)
+            self._start_moves(mine, theirs, by_hand)
 
     def _on_keep(self, event):
         self._needs(KEEP)
@@ -177,11 +211,24 @@ class Game:
         _, die1, die2, by_hand = event
         if not (_die(die1) and _die(die2)):
             raise NotAllowed(BAD_EVENT)
+        if self.again and self.again[0] != (die1, die2, by_hand):
+            raise NotAllowed(BAD_EVENT)
+        self.repeated = bool(self.again)
+        if self.repeated:
+            self.again.pop(0)
         self.opening = False
         self.by_hand = self.by_hand or bool(by_hand)
-        self._start_moves(die1, die2)
+        self._start_moves(die1, die2, by_hand)
 
-    def _start_moves(self, die1, die2):
+    def _start_moves(self, die1, die2, by_hand=0):
+        self._turns.append(
+            [self._board, self.turn, (die1, die2, by_hand), self.opening, self.first_roll, 0]
+        )
+        if len(self._turns) > TURNS_KEPT:
+            self._turns.pop(0)
+        self._play(die1, die2)
+
+    def _play(self, die1, die2):
         self.dice = (die1, die2)
         self.moves = Turn(self._board, die1, die2, self.rules.higher_die)
         self.phase = MOVE
@@ -205,6 +252,7 @@ class Game:
         self._needs(MOVE, ROLL_FIRST)
         if not self.moves.complete:
             raise NotAllowed(NOT_DONE)
+        self._turns[-1][5] = self.refused
         self._pass_on(self.moves.position)
 
     def _on_skip(self, event):
@@ -293,12 +341,25 @@ class Game:
         self.first_roll = False
         self.offered = self.refused = 0
         self.set_up = True
+        self.again = []
+        self.repeated = False
+        self._turns = []
         self.phase = ROLL
         if thrown:
             self._start_moves(die1, die2)
 
     def _on_void(self, event):
         self._end(-1, 0, 0)
+
+    def _on_takeback(self, event):
+        reason = self.take_back_refusal()
+        if reason:
+            raise NotAllowed(reason)
+        if self.phase == MOVE:
+            self.again.insert(0, self._turns.pop()[2])
+        self._board, self.turn, roll, self.opening, self.first_roll, self.refused = self._turns[-1]
+        self.taken_back = True
+        self._play(roll[0], roll[1])
 
     def _end(self, winner, kind, points):
         self._board = self.position
@@ -326,4 +387,5 @@ _HANDLERS = {
     events.REFUSE: Game._on_refuse,
     events.SETUP: Game._on_setup,
     events.VOID: Game._on_void,
+    events.TAKEBACK: Game._on_takeback,
 }

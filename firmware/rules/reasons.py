@@ -11,6 +11,7 @@ DIE_USED = "die used"
 NO_MAN = "no man"
 THEIRS = "theirs"  # the other side's man
 NO_UNDO = "no undo"  # no step of this turn to take back
+IN_MATCH = "in a match"  # no turn is taken back where a series is at stake
 ROLL_FIRST = "roll first"
 NOT_DONE = "not done"  # a step can still be played
 

@@ -44,10 +44,14 @@ def plausible(session, chance):
     if game is None or game.phase == OVER:
         return (events.GAME,)
     dice = (chance.randint(1, 6), chance.randint(1, 6), chance.randint(0, 1))
+    if game.again and chance.random() < 0.9:
+        dice = game.again[0]
     if chance.random() < 0.02:
         return (chance.choice((events.RESIGN, events.SKIP, events.DOUBLE, events.UNDO)), 1)[
             : chance.choice((1, 2))
         ]
+    if chance.random() < 0.03:
+        return (events.TAKEBACK,)
     if game.phase == OPENING:
         return (events.OPENING, *dice)
     if game.phase == KEEP:
@@ -67,6 +71,11 @@ def plausible(session, chance):
     return (events.STEP, start, pips)
 
 
+def rolls_seen(game):
+    """Every roll that the players know, in the order in which it counts: played, then to come."""
+    return [entry[2] for entry in game._turns] + game.again
+
+
 class Sitting(RuleBasedStateMachine):
     """Applies events, good and bad, to a session, and keeps those that were accepted."""
 
@@ -83,6 +92,8 @@ class Sitting(RuleBasedStateMachine):
         men = self.men()
         over = game is not None and game.phase == OVER
         score = list(session.score)
+        seen = rolls_seen(game) if game else []
+        cube = (game.cube_value, game.cube_owner) if game else None
         try:
             session.apply(event)
         except NotAllowed as refused:
@@ -91,7 +102,14 @@ class Sitting(RuleBasedStateMachine):
             return False
         self.history.append(tuple(event))
         kind = event[0]
-        if kind not in (events.RULES, events.GAME, events.SETUP):
+        if kind == events.TAKEBACK:
+            assert rolls_seen(game) == seen, "a roll that was seen comes again"
+            assert (game.cube_value, game.cube_owner) == cube, "cube actions stand"
+            assert game.phase == MOVE and not game.moves.steps and game.taken_back
+            assert session.rules.mode == MONEY
+        elif kind == events.ROLL and game.repeated:
+            assert rolls_seen(game) == seen
+        elif kind not in (events.RULES, events.GAME, events.SETUP):
             borne_off = 0
             if kind == events.STEP:
                 borne_off = int(event[1] <= event[2])
@@ -172,6 +190,11 @@ class Sitting(RuleBasedStateMachine):
         if game.moves:
             assert game.dice == game.moves.dice
             assert len(game.moves.steps) <= game.moves.need <= 4
+        if game.again:
+            assert game.taken_back
+            assert game.phase not in (ANSWER, OPENING, KEEP)
+            assert game.phase == OVER or game.double_refusal()
+            assert game.phase == RESIGNED or game.resign_refusal(3)
         if game.phase == OVER:
             assert game.dice == (0, 0) and game.decider == -1
             if game.winner >= 0:
