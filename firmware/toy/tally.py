@@ -120,7 +120,7 @@ class Tally:
         if kind == events.OPENING:
             self.game.face(0, event[1])
             self.game.face(1, event[2])
-        elif kind == events.ROLL:
+        elif kind == events.ROLL and not game.repeated:
             self.game.roll(game.turn, event[1], event[2])
         if game is not None and game.phase == OVER and game.winner >= 0 and not game.set_up:
             wins = self.wins[game.winner ^ self.first()]
