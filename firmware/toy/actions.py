@@ -18,7 +18,6 @@ class Actions:
         """Makes what is kept here."""
         self._demo = None  # the owner's own session and dice, while the demonstration runs
         self.book = None  # the Book, while it is open
-        self.tutor = None  # what watches the player's decisions, where there is one
         self._by_hand = None
         self._event_at = self.now  # when the last event of a game was taken in
         self._played_ms = 0  # time played beyond the whole seconds that have been counted
@@ -119,6 +118,7 @@ class Actions:
         if kind == events.GAME:
             self.forget_turns()
             self.dice.thrown = 0
+            self.player.set_taste(self.dice.seed)
             self.proof_holds = True
             self.resigned = False
         elif kind == events.RESIGN:
@@ -126,7 +126,7 @@ class Actions:
         elif kind in (events.OPENING, events.ROLL):
             if event[3]:
                 self.proof_holds = False
-            else:
+            elif not game.repeated:
                 self.dice.thrown += 1
         elif kind in (events.DONE, events.SKIP):
             self.last_turn = self._turn_played if kind == events.DONE else None
@@ -163,7 +163,7 @@ class Actions:
 
     def needs_hand(self):
         """Whether the next roll must be keyed in first; if so, goes there."""
-        if self._by_hand or not self.dice_by_hand():
+        if self._by_hand or self.game.again or not self.dice_by_hand():
             return False
         self.go(self.screens.hand)
         return True
@@ -184,7 +184,12 @@ class Actions:
             self.journal.number_chosen()
 
     def throw(self):
-        """The next roll: (first die, second die, 1 where it was given by hand)."""
+        """The next roll: (first die, second die, 1 where it was given by hand).
+
+        After turns were taken back the rolls that have been seen come again.
+        """
+        if self.game.again:
+            return self.game.again[0]
         if self._by_hand:
             first, second = self._by_hand
             self._by_hand = None
@@ -244,8 +249,24 @@ class Actions:
             self.apply(events.UNDO)
         self.home()
 
+    def tutor_on(self):
+        """Whether the tutor watches this game."""
+        if self._demo is not None or self.book is not None:
+            return False
+        return self.settings.value[settings.TUTOR] > 0
+
     def end_turn(self):
-        """The play is complete."""
+        """The play is complete; the tutor may have something to say about it."""
+        game = self.game
+        if self.is_cpu(game.turn) and self.player.is_best():
+            if self.tutor_on() and self.player.choices() > 1 and game.moves.steps:
+                self.journal.decided(game.turn, 0)
+        elif self.screens.tutor.judges(game):
+            return
+        self.finish_turn()
+
+    def finish_turn(self):
+        """The other side's turn."""
         self.apply(events.DONE)
         self.marks = True
         if self._ring_wanted and self.unattended():

@@ -57,8 +57,6 @@ def shown(toy, entry):
         return value[settings.PLAYERS] == settings.PEOPLE
     if entry == settings.AUTOROLL:
         return value[settings.DICE] == settings.BY_TOY
-    if entry == settings.TUTOR:
-        return toy.tutor is not None
     if entry == settings.CONTRAST:
         return toy.ports.display.contrast is not None
     if entry == SELF_TEST:

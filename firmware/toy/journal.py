@@ -12,6 +12,7 @@ Records, first byte what they are:
     T  how many rolls of this game were thrown, 4 bytes, high byte first: where an epoch begins
        in the middle of a game
     H  there too: what was counted in this game before, as in tally.py
+    L  the tutor's count of a side in this game, as in mistakes.py
     U  seconds of play in this game so far, 3 bytes, high byte first
 
 FORMATS.md has this to the byte. A record that makes no sense is passed by; an event that does not
@@ -25,6 +26,7 @@ from rules.game import ANSWER, MOVE, ROLL
 from rules.reasons import NotAllowed
 from rules.session import Session
 
+from toy.mistakes import SIDES, Mistakes
 from toy.settings import Settings
 from toy.tally import Tally
 
@@ -35,6 +37,7 @@ SETTINGS = const(83)  # S
 NUMBER = const(78)  # N
 THROWN = const(84)  # T
 COUNTED = const(72)  # H
+LOST = const(76)  # L
 PLAYED = const(85)  # U
 _PLAYED_EVERY = const(60)  # seconds of play that a power cut may lose
 
@@ -51,6 +54,7 @@ class Journal:
         self.settings = Settings()
         self.session = Session()
         self.tally = Tally(self.settings)
+        self.mistakes = Mistakes()
         self._played = 0  # seconds of this game that have been noted
         self.queue = []  # [(record, fresh)]
         self.gap = False  # a record was lost: what follows does not fit
@@ -71,6 +75,14 @@ class Journal:
             self._played = seconds
             self.queue.append((bytes((PLAYED,)) + seconds.to_bytes(3, "big"), False))
 
+    def decided(self, side, loss):
+        """Notes what a side has lost by a decision (thousandths), as the tutor sees it."""
+        self.mistakes.add(side, loss)
+        self._lost(side)
+
+    def _lost(self, side):
+        self.queue.append((bytes((LOST,)) + self.mistakes.pack(side), False))
+
     def settings_changed(self):
         """Notes the settings as they are now."""
         if not self.started:
@@ -85,6 +97,7 @@ class Journal:
     def checkpoint(self):
         """Begins an epoch with what is known between two games."""
         self.tally.fold()
+        self.mistakes.clear()
         self._played = 0
         self._checkpoint()
 
@@ -109,7 +122,7 @@ class Journal:
         where the game stands at what cannot be set up.
         """
         game = self.session.game
-        if game is None or game.phase not in (ROLL, ANSWER, MOVE):
+        if game is None or game.again or game.phase not in (ROLL, ANSWER, MOVE):
             return False
         thrown = self.dice.thrown
         steps = list(game.moves.steps) if game.moves else []
@@ -126,6 +139,8 @@ class Journal:
         self.queue.append((bytes((THROWN,)) + thrown.to_bytes(4, "big"), False))
         self._event(setup)
         self.queue.append((bytes((COUNTED,)) + counted, False))
+        for side in range(SIDES):
+            self._lost(side)
         for start, _, die in steps:
             self._event((events.STEP, start, die))
         if game.phase == ANSWER:
@@ -179,6 +194,8 @@ class Journal:
                 self.dice.number = int.from_bytes(record[1:], "big")
             elif kind == THROWN and len(record) == 5:
                 self.dice.thrown = int.from_bytes(record[1:], "big")
+            elif kind == LOST:
+                self.mistakes.unpack(record[1:])
             elif kind == COUNTED:
                 self.tally.unpack_game(record[1:], self.session.game)
                 self._played = self.tally.seconds

@@ -1,9 +1,13 @@
 """The computer player as the toy uses it: questions about the running game, answered in slices."""
 
 from opponent.cube import Cube
+from opponent.levels import LEVELS
 from opponent.search import Search
-from rules.position import swapped
+from rules.position import pip_count, rearmost, swapped
 
+from toy.dice import commitment
+
+_FAR_BEHIND = 20  # pips
 WIN_NEXT = 1  # points away at which the computer never doubles
 
 
@@ -12,14 +16,25 @@ class Player:
 
     def __init__(self):
         self._search = Search()
+        self._level = LEVELS
 
     def set_level(self, level):
         """The level to play at from now on."""
-        self._search.level = level
+        self._level = level
 
-    def begin_play(self, game, session):
-        """Begins to judge the plays of the running roll."""
+    def set_taste(self, seed):
+        """A new game, whose dice follow from `seed`: what a weaker level fears and loves in it.
+
+        By way of a hash: the taste hangs on the game alone, so a play that a power cut interrupted
+        is gone on with, and it says nothing about the rolls.
+        """
+        code = commitment(seed)
+        self._search.salt = code[0] << 16 | code[1] << 8 | code[2]
+
+    def begin_play(self, game, session, best=False):
+        """Begins to judge the plays of the running roll; `best`: at full strength, to advise."""
         turn = game.moves
+        self._search.level = LEVELS if best else self._level
         self._search.begin_play(
             turn.start,
             turn.dice[0],
@@ -28,8 +43,9 @@ class Player:
             game.rules.higher_die,
         )
 
-    def begin_cube(self, game, session):
-        """Begins to judge a double by the side on roll."""
+    def begin_cube(self, game, session, best=False):
+        """Begins to judge a double by the side on roll; `best` as above."""
+        self._search.level = LEVELS if best else self._level
         self._search.begin_cube(
             game.position, _cube(game, session, game.turn), game.rules.higher_die
         )
@@ -63,6 +79,8 @@ class Player:
 
     def resigns(self, game, session):
         """What the side on roll should resign: 1, 2, 3, or 0 for nothing."""
+        if not _hopeless(game.position):
+            return 0
         kind = self._search.resigns(game.position, _cube(game, session, game.turn))
         return kind if kind and game.resign_refusal(kind) is None else 0
 
@@ -88,23 +106,44 @@ class Player:
 
         The loss is in thousandths of the stake, against the best play of the whole roll.
         """
-        plays = self._search.plays
+        search = self._search
         turn = game.moves
-        if not plays:
+        if not search.plays:
             return []
-        best = plays[0][0]
+        best = search.plays[0][0]
         found = []
         if not turn.steps:
-            for equity, steps, result in plays[:most]:
+            for equity, steps, result in search.plays[:most]:
                 found.append((best - equity, steps, result))
             return found
-        reached = {}
         for steps, result in turn.completions():
-            reached[result] = steps
-        for equity, _, result in plays:
-            if result in reached and len(found) < most:
-                found.append((best - equity, reached[result], result))
-        return found
+            found.append((best - search.equity_of(result), steps, result))
+        found.sort(key=lambda play: (play[0], play[2]))
+        return found[:most]
+
+    def choices(self):
+        """How many plays of the roll were told: with one there was nothing to decide."""
+        return len(self._search.plays)
+
+    def loss(self, result):
+        """What a result of the roll loses against the best, in thousandths of the stake."""
+        return self._search.plays[0][0] - self._search.equity_of(result)
+
+    def is_best(self):
+        """Whether the computer plays at full strength: then it loses nothing by this measure."""
+        return self._level == LEVELS
+
+
+def _hopeless(position):
+    """Whether it is worth asking if all is lost: a race, and far behind. To ask takes time."""
+    if position[0]:
+        return False
+    first = 1
+    while position[first] >= 0:
+        first += 1
+    if first < rearmost(position):
+        return False
+    return pip_count(position) > 2 * pip_count(swapped(position)) + _FAR_BEHIND
 
 
 def _cube(game, session, side):

@@ -45,6 +45,8 @@ class Scene:
             face.icon(S.SOUND)
         if self.screen.thinks:
             face.icon(S.THINK)
+        if self.tutor_on():
+            face.icon(S.TUTOR)
         if self.dice_by_hand() or (game is not None and game.by_hand):
             face.icon(S.HAND)
         self._board = START

@@ -138,6 +138,7 @@ class Series:
     def _leave_demo(self):
         self.session, self.dice = self._demo
         self._demo = None
+        self.player.set_taste(self.dice.seed)
         self.forget_turns()
         self.opening_shown = False
         self.game_seen = True

@@ -41,6 +41,8 @@ CLEAR = "CLEAR"
 
 CPU = "CPU"
 CPU_WAIT = "CPU ..."
+WAITING = "..."
+YOU = "YOU"
 TIE = "TIE"
 YOU_FIRST = "YOU 1ST"
 CPU_FIRST = "CPU 1ST"
@@ -210,6 +212,11 @@ def points(line, n):
 def loss(line, thousandths):
     """`LOSS 23`: what the play shown gives away, in thousandths of the stake."""
     line.set("LOSS ").number(min(thousandths, 999))
+
+
+def oops(line, thousandths):
+    """`OOPS 85`: the tutor, on a play that gives so much away."""
+    line.set("OOPS ").number(min(thousandths, 999))
 
 
 def series(line, rules):

@@ -63,6 +63,15 @@ def played(line, seconds, whole):
         line.number(minutes // 10 % 6).number(minutes % 10).put(" H")
 
 
+def rating(line, name, tenths):
+    """`YOU 8.5`, `CPU -`: thousandths of the stake that a side loses a decision."""
+    line.set(name).put(" ")
+    if tenths < 0:
+        line.put("-")
+    else:
+        line.number(tenths // 10).put(".").number(tenths % 10)
+
+
 def games(line, n):
     """`GAMES 12`: finished and scored."""
     line.set("GAMES").number_right(n)

@@ -13,10 +13,13 @@ class QuickPlayer:
     def set_level(self, level):
         pass
 
-    def begin_play(self, game, session):
+    def set_taste(self, seed):
         pass
 
-    def begin_cube(self, game, session):
+    def begin_play(self, game, session, best=False):
+        pass
+
+    def begin_cube(self, game, session, best=False):
         mine = pip_count(game.position)
         self._lead = pip_count(swapped(game.position)) - mine
         self._pips = mine
@@ -41,6 +44,12 @@ class QuickPlayer:
 
     def chosen_steps(self, game):
         return self.ranked(game, 1)[0][1]
+
+    def choices(self):
+        return 0
+
+    def is_best(self):
+        return False
 
     def ranked(self, game, most):
         """By the pips that are left to the other side, less what stands alone."""

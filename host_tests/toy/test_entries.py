@@ -33,7 +33,7 @@ def to(handheld, text):
 
 def test_only_what_the_board_and_the_players_can_use():
     shown = entries(Handheld())
-    for text in ("FLIP OFF", "TUTOROFF", "CONTR  8", "TEST", "BOOTSEL"):
+    for text in ("FLIP OFF", "CONTR  8", "TEST", "BOOTSEL"):
         assert text not in shown
     assert "DICE TOY" in shown and "AUTO OFF" in shown and "SLEEP  4" in shown
     assert "FLIP OFF" in entries(Handheld().choose(PLAYERS=2))
@@ -90,9 +90,8 @@ def test_contrast_is_seen_while_it_is_chosen():
     assert contrast.values == [7]
 
 
-def test_tutor_is_in_the_menu_where_there_is_one():
+def test_tutor_speaks_up_from_a_loss_on():
     handheld = Handheld()
-    handheld.toy.tutor = object()
     to(handheld, "TUTOROFF").press("OK", 350)
     for text in ("TUTOR 20", "TUTOR 50", "TUTOR100", "TUTOR200", "TUTOROFF", "TUTOR 20"):
         handheld.press("RIGHT", 350).says(text)

@@ -14,6 +14,7 @@ from toy.screens.resign import Given, Resign
 from toy.screens.result import Next, Result
 from toy.screens.title import Ask, Boot, Off, Title
 from toy.screens.turn import Answer, Closed, DoubleAsk, Preroll, Ring, Wait
+from toy.screens.tutor import Tutor, TutorFacts
 
 
 class Screens:
@@ -45,7 +46,9 @@ class Screens:
         self.result = Result(toy)
         self.next = Next(toy)
         self.hint = Hint(toy)
+        self.tutor = Tutor(toy)
         self.info = Info(toy)
+        self.info.groups.append(TutorFacts())
         self.hand = Hand(toy)
         self.proof = Proof(toy)
         self.self_test = None  # a board may put its own here; the menu then has it

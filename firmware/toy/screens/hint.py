@@ -28,9 +28,9 @@ class Hint(Screen):
         self.prompt = False
         toy.text(words.HINT)
         if game.phase == MOVE:
-            toy.player.begin_play(game, toy.session)
+            toy.player.begin_play(game, toy.session, True)
         else:
-            toy.player.begin_cube(game, toy.session)
+            toy.player.begin_cube(game, toy.session, True)
 
     def work(self):
         toy = self.toy

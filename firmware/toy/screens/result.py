@@ -5,13 +5,14 @@ from rules.ruleset import RUBBER
 
 from toy import keys, sounds, words
 from toy.screens.base import Screen
+from toy.screens.tutor import rating
 
 PAGE_MS = const(2000)
-PAGES = const(4)
+PAGES = const(6)
 
 
 class Result(Screen):
-    """`YOU WIN`, `GAMMON`, `CUBE X 4`, `+8 PTS`, each until OK or for two seconds."""
+    """`YOU WIN`, `GAMMON`, `CUBE X 4`, `+8 PTS`, what the tutor thinks; each until OK or 2 s."""
 
     prompt = False
     blinks = True
@@ -47,9 +48,24 @@ class Result(Screen):
             if game.cube_value == 1:
                 return False
             words.cube_times(toy.text_line(), game.cube_value)
-        else:
+        elif self._page == 3:
             words.points(toy.text_line(), game.points)
-        toy.wait(min(PAGE_MS, toy.pace() * 5))
+        else:
+            return self._rating(self._page == 5)
+        self._wait()
+        return True
+
+    def _wait(self):
+        self.toy.wait(min(PAGE_MS, self.toy.pace() * 5))
+
+    def _rating(self, other):
+        """What the tutor thinks of a side; False where it has counted nothing."""
+        toy = self.toy
+        side = toy.viewer() ^ (1 if other else 0)
+        if toy.in_demo() or toy.journal.mistakes.decisions[side] == 0:
+            return False
+        rating(toy, toy.text_line(), side)
+        self._wait()
         return True
 
     def key(self, code):
@@ -61,13 +77,12 @@ class Result(Screen):
 
     def _turn_page(self):
         self._page += 1
-        if self._page == 2 and not self._text():
+        while self._page < PAGES:
+            if self._text():
+                return
             self._page += 1
-        if self._page < PAGES:
-            self._text()
-        else:
-            self.toy.game_seen = True
-            self.toy.home()
+        self.toy.game_seen = True
+        self.toy.home()
 
     def draw(self, face):
         if self._page == 3 and not self.toy.lit:

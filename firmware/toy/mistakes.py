@@ -1,0 +1,47 @@
+"""What was lost by play: of each side the decisions of a game, and the loss of all together.
+
+A decision is a roll that can be played in more than one way; its loss is against the best play as
+the computer sees it at full strength, in thousandths of the stake. Doubles and takes are not
+counted.
+"""
+
+from micropython import const
+
+SIDES = const(2)
+RECORD_LENGTH = const(6)  # of a side: itself, decisions (2 bytes), loss (3 bytes), high byte first
+_MOST = const(0xFFFF)
+
+
+class Mistakes:
+    """`decisions[side]` and `lost[side]` of the running game."""
+
+    def __init__(self):
+        self.decisions = [0] * SIDES
+        self.lost = [0] * SIDES
+
+    def clear(self):
+        """A new game."""
+        for side in range(SIDES):
+            self.decisions[side] = self.lost[side] = 0
+
+    def add(self, side, loss):
+        """A decision of a side."""
+        if self.decisions[side] < _MOST:
+            self.decisions[side] += 1
+            self.lost[side] += loss
+
+    def tenths(self, side):
+        """Loss a decision in tenths of a thousandth; -1 where a side had none."""
+        count = self.decisions[side]
+        return (10 * self.lost[side] + count // 2) // count if count else -1
+
+    def pack(self, side):
+        """What is known of a side, as bytes."""
+        record = bytes((side,)) + self.decisions[side].to_bytes(2, "big")
+        return record + self.lost[side].to_bytes(3, "big")
+
+    def unpack(self, record):
+        """Takes over what `pack` made; anything else is passed by."""
+        if len(record) == RECORD_LENGTH and record[0] < SIDES:
+            self.decisions[record[0]] = record[1] << 8 | record[2]
+            self.lost[record[0]] = int.from_bytes(record[3:], "big")
