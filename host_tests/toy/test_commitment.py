@@ -3,6 +3,7 @@
 from binascii import hexlify
 
 from rules import events
+from toy import settings
 from toy.dice import base32, commitment, roll
 
 from host_tests.toy.handheld import Handheld
@@ -210,3 +211,37 @@ def test_unhealthy_entropy_is_said_once_a_game_and_play_goes_on():
     assert handheld.toy.game.turn >= 0 and handheld.texts.count("BAD DICE") == 1
     handheld.press("NEW RIGHT OK").until("OK=ROLL")
     assert handheld.texts.count("BAD DICE") == 2
+
+
+def turn(handheld, roll=True):
+    """A whole turn with its first legal steps; returns its dice."""
+    toy = handheld.toy
+    if roll:
+        toy.roll_event()
+    dice = toy.game.dice
+    while not toy.game.moves.complete:
+        start, _, die = toy.game.moves.legal_steps()[0]
+        toy.apply(events.STEP, start, die)
+    toy.apply(events.DONE)
+    return dice
+
+
+def test_rolls_taken_back_come_again_and_count_once():
+    handheld = Handheld().choose(PLAYERS=2).setup(START)
+    toy = handheld.toy
+    seed = toy.dice.seed
+    first, second = turn(handheld), turn(handheld)
+    assert [first, second] == [roll(seed, 0, 0), roll(seed, 0, 1)]
+    counted = [list(number) for number in toy.journal.tally.game.number]
+    toy.apply(events.TAKEBACK)
+    toy.apply(events.TAKEBACK)
+    # Neither a new throw nor dice by hand can take the place of what was seen.
+    toy.change_setting(settings.DICE, 1)
+    assert not toy.needs_hand() and toy.throw() == second + (0,)
+    toy.change_setting(settings.DICE, 0)
+    turn(handheld, False)
+    assert turn(handheld) == second and toy.dice.thrown == 2
+    assert [list(number) for number in toy.journal.tally.game.number] == counted
+    assert turn(handheld) == roll(seed, 0, 2)
+    again = handheld.run_on(100).again().toy
+    assert again.dice.thrown == 3 and again.dice.peek() == roll(seed, 0, 3)
