@@ -9,8 +9,8 @@ from tools.simulator.scripting import Script
 pytestmark = pytest.mark.chip
 
 LIMIT_MS = 40
-# The sleep cycle of a toy that waits is at most 4 s long: presses at phases all over it, some close
-# together so that one falls into the few ms in which it is awake.
+# The sleep cycle of a toy that waits is at most 4 s long: presses at phases all over it, some
+# close together so that one falls into the few ms in which it is awake.
 PHASES_MS = (0, 331, 977, 1501, 2048, 2999, 3500, 3990, 3994, 3998, 4002, 4006)
 
 
