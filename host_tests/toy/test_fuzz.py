@@ -33,7 +33,7 @@ def check_men(handheld):
         dark += max(-men, 0)
     for side in range(2):
         total = handheld.bar(side) + handheld.off(side)
-        if handheld.toy.is_dark(side):
+        if handheld.toy.is_dark(side ^ handheld.toy.near_side()):
             dark += total
         else:
             light += total
@@ -56,7 +56,9 @@ def state(handheld):
             game.cube_value,
             game.cube_owner,
             game.winner,
+            game.by_hand,
         )
+    tally = toy.journal.tally
     return (
         about_game,
         session.score,
@@ -67,12 +69,14 @@ def state(handheld):
         bytes(toy.settings.value),
         bytes(toy.dice.seed),
         toy.dice.thrown,
+        toy.dice.number,
+        [list(number) for number in tally.game.number + tally.all.number + tally.wins],
     )
 
 
-def play_random_keys(seed, count):
+def play_random_keys(seed, count, **values):
     random = Random(seed)
-    handheld = Handheld(seed=seed, player=QuickPlayer())
+    handheld = Handheld(seed=seed, player=QuickPlayer()).choose(**values)
     kinds = {}
     for i in range(count):
         name = KEYS[random.below(len(KEYS))]
@@ -105,4 +109,19 @@ def test_random_keys():
             seen[kind] = seen.get(kind, 0) + n
     # The keys have been everywhere.
     for kind in ("Title", "Opening", "Preroll", "Move", "Roam", "Whole", "Done", "Ring", "Menu"):
+        assert seen.get(kind, 0) > 10, (kind, seen)
+
+
+def test_random_keys_with_dice_by_hand_and_two_people():
+    seen = {}
+    for seed in range(20, 28):
+        values = {
+            "DICE": seed & 1,
+            "FLIP": 1,
+            "PLAYERS": 2 * (seed >> 1 & 1),
+            "RULE_SET": seed % 3,
+        }
+        for kind, n in play_random_keys(seed, 500, **values).items():
+            seen[kind] = seen.get(kind, 0) + n
+    for kind in ("Hand", "Info", "Notice", "Answer", "Move"):
         assert seen.get(kind, 0) > 10, (kind, seen)
