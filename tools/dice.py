@@ -25,8 +25,9 @@ from pathlib import Path
 FORMAT = "acepoint game"
 VERSION = 1
 SEED_BYTES = 32
-# Kinds of events that matter here: a game begins, an opening throw, a throw.
-GAME, OPENING, ROLL = 2, 3, 5
+# Kinds of events that matter here: a game begins, an opening throw, a throw, the end of a turn, a
+# position set up, a turn taken back.
+GAME, OPENING, ROLL, DONE, SETUP, TAKEBACK = 2, 3, 5, 8, 16, 18
 SIDES = ("near", "far")
 
 
@@ -66,15 +67,59 @@ def parse_seed(text):
 
 class Roll:
     """One roll of a game. `n` is its number, None where it was by hand; `side` None in the opening
-    throw, where the first die is the near side's and the second the far side's.
+    throw, where the first die is the near side's and the second the far side's. `first` is the
+    roll that comes again in this one, after a turn was taken back.
     """
 
-    def __init__(self, line, dice, n, side, number):
+    def __init__(self, line, dice, n, side, number, first=None):
         self.line = line
         self.dice = dice
         self.n = n
         self.side = side
         self.number = number
+        self.first = first
+
+    def fits(self, seed):
+        """Whether it is as the seed says; by hand anything is, but a second time only the same."""
+        if self.first and self.first.dice != self.dice:
+            return False
+        return self.n is None or roll(seed, self.number, self.n) == self.dice
+
+
+class TakenBack:
+    """Which rolls come again: those of turns that were taken back, in their order."""
+
+    def __init__(self):
+        self._played = []
+        self._playing = False  # the last of them is being played
+        self._again = []
+
+    def forget(self):
+        """A game begins, or a position is set up."""
+        self.__init__()
+
+    def next(self):
+        """The roll that must come again next, if there is one."""
+        return self._again.pop(0) if self._again else None
+
+    def thrown(self, r):
+        """A roll to be played. One thrown before the last was played (hoyle's opening) is in its
+        place.
+        """
+        if self._playing and self._played:
+            self._played.pop()
+        self._played.append(r)
+        self._playing = True
+
+    def done(self):
+        """Its turn is over."""
+        self._playing = False
+
+    def back(self):
+        """A turn is taken back; that of a set-up position's dice has no roll of its own."""
+        if self._playing and self._played:
+            self._again.insert(0, self._played.pop())
+        self._playing = True
 
 
 class GameDice:
@@ -86,6 +131,7 @@ class GameDice:
         self.rolls = []
         self._number = 0
         self._thrown = 0
+        self._taken_back = TakenBack()
         self._line = 0
         lines = [line for line in text.split("\n") if line.strip()]
         if not lines:
@@ -141,6 +187,12 @@ class GameDice:
             raise self._bad('"event" is no list')
         if event[0] == GAME:
             self._thrown = 0
+        if event[0] in (GAME, SETUP):
+            self._taken_back.forget()
+        elif event[0] == DONE:
+            self._taken_back.done()
+        elif event[0] == TAKEBACK:
+            self._taken_back.back()
         if event[0] not in (OPENING, ROLL):
             return
         if len(event) != 4:
@@ -149,9 +201,15 @@ class GameDice:
         second = self._whole(event[2], 6, "die", 1)
         by_hand = self._whole(event[3], 1, "by hand")
         side = self._whole(side, 1, "side") if event[0] == ROLL else None
-        n = None if by_hand else self._thrown
-        self._thrown += 1 - by_hand
-        self.rolls.append(Roll(self._line, (first, second), n, side, self._number))
+        again = self._taken_back.next()
+        if again:
+            n, number = again.n, again.number
+        else:
+            n, number = None if by_hand else self._thrown, self._number
+            self._thrown += 1 - by_hand
+        r = Roll(self._line, (first, second), n, side, number, again)
+        self.rolls.append(r)
+        self._taken_back.thrown(again or r)
 
     def _whole(self, value, highest, name, lowest=0):
         if type(value) is not int or not lowest <= value <= highest:
@@ -259,17 +317,16 @@ def verify(path, noted):
     for r in game.rolls:
         who = "opening" if r.side is None else SIDES[r.side]
         text = f"  line {r.line:4}  {who:8} {r.dice[0]}-{r.dice[1]}  "
-        if r.n is None:
-            print(text + "by hand")
-            continue
-        expected = roll(game.seed, r.number, r.n)
-        if expected == r.dice:
-            print(text + f"roll {r.n} of the seed")
+        again = ", again: its turn was taken back" if r.first else ""
+        source = "by hand" if r.n is None else f"roll {r.n} of the seed"
+        if r.fits(game.seed):
+            print(text + source + again)
         else:
             good = False
-            print(text + f"WRONG: roll {r.n} of the seed is {expected[0]}-{expected[1]}")
-    thrown = sum(r.n is not None for r in game.rolls)
-    by_hand = len(game.rolls) - thrown
+            expected = r.first.dice if r.n is None else roll(game.seed, r.number, r.n)
+            print(text + f"WRONG: {source} is {expected[0]}-{expected[1]}" + again)
+    thrown = sum(r.n is not None and r.first is None for r in game.rolls)
+    by_hand = sum(r.n is None and r.first is None for r in game.rolls)
     verdict = "all as the seed says" if good else "NOT as the seed says"
     print(f"{thrown} rolls thrown, {verdict}; {by_hand} by hand")
     if by_hand:
@@ -294,7 +351,7 @@ def _verify_all(options):
             return 2
         rolls += its_rolls
         good &= fits
-    thrown = [r for r in rolls if r.n is not None]
+    thrown = [r for r in rolls if r.n is not None and r.first is None]
     if thrown:
         print_statistics(thrown)
     return 0 if good else 1

@@ -41,6 +41,7 @@ class Sitting:
         self.session = self.journal.session
         self.chance = random.Random(seed)
         self.by_hand = 0.0  # share of the rolls that are keyed in
+        self.taking_back = 0.0  # share of the decisions that take a turn back instead
         self.actions = True  # doubles, resignations and undone steps happen too
         self.session.apply(events.rules_event(rules or Rules()))
 
@@ -62,13 +63,17 @@ class Sitting:
         self.session.apply(event)
         if event[0] == events.GAME:
             self.dice.thrown = 0
-        if event[0] in (events.OPENING, events.ROLL) and not event[3]:
+        repeated = event[0] == events.ROLL and self.session.game.repeated
+        if event[0] in (events.OPENING, events.ROLL) and not event[3] and not repeated:
             self.dice.thrown += 1
         self.journal.event(event)
         self.journal.flush()
 
     def roll(self, kind):
-        if self.chance.random() < self.by_hand:
+        again = self.session.game.again
+        if again:
+            self.apply(kind, *again[0])
+        elif self.chance.random() < self.by_hand:
             self.apply(kind, self.chance.randint(1, 6), self.chance.randint(1, 6), 1)
         else:
             self.apply(kind, *self.dice.peek(), 0)
@@ -90,6 +95,9 @@ class Sitting:
 
     def _decide(self, game):
         what = self.chance.random() if self.actions else 1
+        if self.taking_back and self.chance.random() < self.taking_back:
+            self.apply(events.TAKEBACK)
+            return
         if game.phase == OPENING:
             self.roll(events.OPENING)
         elif game.phase == KEEP:

@@ -92,6 +92,28 @@ def test_games_of_all_kinds_fit(tmp_path):
     assert done.stdout.count("all as the seed says") == 4
 
 
+def test_rolls_of_turns_taken_back_fit_again_and_count_once(tmp_path):
+    sitting = Sitting(seed=8)
+    sitting.by_hand = 0.4
+    sitting.taking_back = 0.04
+    text = exported(sitting.game(number=3))
+    done = verify(tmp_path, text)
+    assert done.returncode == 0, done.stdout
+    again = [line for line in done.stdout.splitlines() if line.endswith("was taken back")]
+    assert any(" of the seed, again" in line for line in again)
+    assert any("by hand, again" in line for line in again)
+    entries = [json.loads(line) for line in text.splitlines()]
+    assert f"{sitting.dice.thrown} rolls thrown" in done.stdout
+    assert sum("roll" in entry for entry in entries) == sitting.dice.thrown
+    for line in (again[0], next(line for line in again if "by hand" in line)):
+        number = int(line.split()[1])
+        other = [dict(entry) for entry in entries]
+        event = other[number - 1]["event"]
+        other[number - 1]["event"] = [event[0], event[1] % 6 + 1, *event[2:]]
+        done = verify(tmp_path, "".join(json.dumps(entry) + "\n" for entry in other))
+        assert done.returncode == 1 and done.stdout.count("WRONG") == 1
+
+
 def test_another_roll_is_noticed(tmp_path, finished):
     for at in range(3):
         found = []

@@ -172,7 +172,8 @@ class Transcript:
             self._thrown = 0
         elif side >= 0:
             line["side"] = side
-        if kind in (events.OPENING, events.ROLL) and not event[3]:
+        repeated = kind == events.ROLL and game.repeated
+        if kind in (events.OPENING, events.ROLL) and not event[3] and not repeated:
             line["roll"] = self._thrown
             self._thrown += 1
         line["text"] = _text(event, side)
@@ -242,6 +243,7 @@ def _text(event, side):
         events.AGREE: f"{other} accepts",
         events.REFUSE: f"{other} refuses",
         events.VOID: "the game is voided",
+        events.TAKEBACK: "a turn is taken back",
     }.get(kind, f"event {kind}")
 
 
