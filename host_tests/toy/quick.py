@@ -1,5 +1,6 @@
 """A player that needs no time to think, for tests that play many games. It plays by pips."""
 
+from rules.plays import legal_plays
 from rules.position import pip_count, swapped
 
 
@@ -9,6 +10,7 @@ class QuickPlayer:
     def __init__(self):
         self._lead = 0
         self._pips = 1
+        self._plays = {}
 
     def set_level(self, level):
         pass
@@ -17,7 +19,10 @@ class QuickPlayer:
         pass
 
     def begin_play(self, game, session, best=False):
-        pass
+        turn = game.moves
+        self._plays = {}
+        for _, result in legal_plays(turn.start, turn.dice[0], turn.dice[1]):
+            self._plays[result] = _worth(result)
 
     def begin_cube(self, game, session, best=False):
         mine = pip_count(game.position)
@@ -46,16 +51,20 @@ class QuickPlayer:
         return self.ranked(game, 1)[0][1]
 
     def choices(self):
-        return 0
+        return len(self._plays)
+
+    def loss(self, result):
+        return max(self._plays.values()) - self._plays[result]
 
     def is_best(self):
         return False
 
     def ranked(self, game, most):
-        """By the pips that are left to the other side, less what stands alone."""
-        plays = []
-        for steps, result in game.moves.completions():
-            blots = len([n for n in result if n == 1])
-            plays.append((10 * blots - pip_count(swapped(result)), steps, result))
+        plays = [(-_worth(result), steps, result) for steps, result in game.moves.completions()]
         plays.sort(key=lambda play: (play[0], play[2]))
         return [(play[0] - plays[0][0], play[1], play[2]) for play in plays[:most]]
+
+
+def _worth(result):
+    """By the pips that are left to the other side, less what stands alone."""
+    return pip_count(swapped(result)) - 10 * len([n for n in result if n == 1])

@@ -29,6 +29,7 @@ def test_every_notice_has_a_screen():
         *(words.HIT, words.TAKEN, words.DROPPED, words.AGREED, words.REFUSED, "SINGLE", "GAMMON"),
         *("BACKGMN", "HIT", words.LOW_BATTERY, words.SAVED, words.MUTE, "PIP 167", "STAKE 1"),
         *(words.PICK, words.NO_HINT, words.ROLL_FIRST, "PLAY 6", words.CRAWFORD, words.NO_LAST),
+        "OOPS 20",
     )
     for text in notices:
         assert f"{screen_scripts.INDENT}{text}\n" in shown, text
