@@ -7,6 +7,7 @@ distribution: a few doublets decide. So the sum over n rolls is taken apart by t
 doublets, which is binomial and exact; given it, the rest is close to normal, with a correction for
 whole numbers. From ten rolls on a test holds this to the exact distribution: down to once in 200
 the number said is within a factor of 2, rounding included; what is rarer is said to be less rare.
+Of more than a thousand rolls even the sum is close to normal, and asked for at once.
 
 Uses floating point and memory: not for the key and display path.
 """
@@ -24,7 +25,11 @@ _E = 2.718281828
 _P = 0.2316419
 _B = (0.319381530, -0.356563782, 1.781477937, -1.821255978, 1.330274429)
 _DENSITY = 0.3989422804  # 1 / sqrt(2 pi)
-_SPREAD = const(7)  # standard deviations beyond which a number of doublets is not looked at
+_MEAN_ALL = 49 / 6
+_DEVIATION_ALL = 4.2979323  # root of 665 / 36
+_DEVIATION_DOUBLET = 0.3726780  # root of 5 / 36
+_MANY = const(1000)
+_SPREAD = const(5)  # standard deviations beyond which a number of doublets is not looked at
 
 # `1 IN N`: the N that are said, each at least 1.3 times the one before.
 _SAID = (4, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000, 2000, 5000, 9999)
@@ -38,6 +43,8 @@ def of_pips(rolls, pips):
     """How unusual `pips` in so many rolls are: FEW, USUAL or N for once in N."""
     if rolls < MIN_ROLLS:
         return FEW
+    if rolls > _MANY:
+        return _of_many(pips - _MEAN_ALL * rolls, _DEVIATION_ALL * rolls**0.5)
     low = high = total = 0.0
     first, weights = _doublets(rolls)
     for i in range(len(weights)):
@@ -55,6 +62,8 @@ def of_doublets(rolls, doublets):
     """How unusual so many doublets are: FEW, USUAL or N for once in N."""
     if rolls < MIN_ROLLS:
         return FEW
+    if rolls > _MANY:
+        return _of_many(doublets - rolls / 6, _DEVIATION_DOUBLET * rolls**0.5)
     low = high = total = 0.0
     first, weights = _doublets(rolls)
     for i in range(len(weights)):
@@ -64,6 +73,11 @@ def of_doublets(rolls, doublets):
         if first + i >= doublets:
             high += weights[i]
     return _said(low, high, total)
+
+
+def _of_many(off, deviation):
+    tail = _below(-abs(off) / deviation)
+    return _said(tail, tail, 1.0)
 
 
 def _said(low, high, total):

@@ -70,8 +70,16 @@ def test_doublets_against_the_exact_distribution():
             check(as_far_off(chances), lambda n, r=rolls: odds.of_doublets(r, n), 1.67)
 
 
+def test_a_thousand_rolls_are_judged_as_those_before():
+    for off in (0, 150, 300, 400):
+        for judge, mean, part in ((odds.of_pips, 49 / 6, 1), (odds.of_doublets, 1 / 6, 0.087)):
+            for sign in (1, -1):
+                exact = judge(1000, round(1000 * mean + sign * off * part))
+                close = judge(1001, round(1001 * mean + sign * off * part))
+                assert exact == close or 0.5 <= exact / close <= 2, (off, exact, close)
+
+
 def test_many_rolls_stay_within_small_numbers():
-    # 20000 rolls: a chance of (5/6)^20000 would be no number any more.
     assert odds.of_pips(20000, 163333) == odds.USUAL
     assert odds.of_doublets(20000, 3333) == odds.USUAL
     # Three standard deviations: once in 370.
