@@ -20,6 +20,7 @@ OK_ROLL = "OK=ROLL"
 OK_REST = "OK=REST"
 OK_DONE = "OK=DONE"
 OK_NEXT = "OK=NEXT"
+OK_BACK = "OK=BACK"
 THROW_2 = "THROW 2"
 
 ROLL = "ROLL"
@@ -30,6 +31,8 @@ UNDO = "UNDO"
 UNDO_ALL = "UNDO ALL"
 INFO = "INFO"
 LAST = "LAST"
+BACK = "BACK"
+UNRATED = "UNRATED"
 RESIGN = "RESIGN"
 DONE = "DONE"
 PLAY = "PLAY"
@@ -110,6 +113,7 @@ REASONS = {
     reasons.NO_MAN: "NO MAN",
     reasons.THEIRS: "THEIRS",
     reasons.NO_UNDO: NO_UNDO,
+    reasons.IN_MATCH: "IN MATCH",
     reasons.ROLL_FIRST: ROLL_FIRST,
     reasons.TOO_LATE: TOO_LATE,
     reasons.NO_CUBE: "NO CUBE",
@@ -119,6 +123,8 @@ REASONS = {
     reasons.FIRST_ROLL: FIRST_ROLL,
     reasons.ON_DOUBLE: ON_DOUBLE,
     reasons.ASK_MORE: "ASK MORE",
+    reasons.ANSWER_FIRST: PICK,
+    reasons.NOT_NOW: "NOT NOW",
 }
 PLAY_DIE = ("", "PLAY 1", "PLAY 2", "PLAY 3", "PLAY 4", "PLAY 5", "PLAY 6")
 

@@ -11,6 +11,7 @@ class Tutor(Screen):
         super().__init__(toy)
         self._loss = 0
         self._told = None  # the position that was called a mistake: it may stand now
+        self._turn = None  # the Turn of which it is a result
         self._of_person = False
 
     def judges(self, game):
@@ -18,9 +19,8 @@ class Tutor(Screen):
         toy = self.toy
         if not toy.tutor_on() or toy.unattended() or not game.moves.steps:
             return False
-        if self._told is not None and self._told == game.moves.position:
+        if self._turn is game.moves and self._told == game.moves.position:
             # It was told, and the player wants it so.
-            self._told = None
             toy.journal.decided(game.turn, self._loss)
             return False
         self._of_person = not toy.is_cpu(game.turn)
@@ -32,6 +32,7 @@ class Tutor(Screen):
         self.thinks = True
         self.prompt = False
         self.idle = False
+        self._turn = toy.game.moves
         self._told = None
         if self._of_person:
             toy.text(words.WAITING)
