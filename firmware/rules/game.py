@@ -158,12 +158,17 @@ class Game:
             return NO_UNDO
         return None
 
-    def turn_before(self, n=1):
-        """``(side, position)`` that n TAKEBACK events would lead to; None where they may not."""
-        at = len(self._turns) - n - (1 if self.phase == MOVE else 0)
-        if at < 0 or self.take_back_refusal():
-            return None
-        return self._turns[at][1], self._turns[at][0]
+    def side_before(self, n=1):
+        """The side whose roll n TAKEBACK events would lead to; -1 where they may not happen."""
+        at = self._turn_before(n)
+        return -1 if at < 0 or self.take_back_refusal() else self._turns[at][1]
+
+    def position_before(self, n=1):
+        """The position, seen by that side, in which it threw."""
+        return self._turns[self._turn_before(n)][0]
+
+    def _turn_before(self, n):
+        return len(self._turns) - n - (1 if self.phase == MOVE else 0)
 
     def worth(self, kind):
         """Points that a win of ``kind`` would bring now."""

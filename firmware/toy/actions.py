@@ -132,7 +132,7 @@ class Actions:
             self.last_turn = self._turn_played if kind == events.DONE else None
             self.last_side = 1 - game.turn
             self.rolled[2 * game.turn] = self.rolled[2 * game.turn + 1] = 0
-        elif kind == events.SETUP:
+        elif kind in (events.SETUP, events.TAKEBACK):
             self.forget_turns()
         self.keep_roll()
         self.arrow = game.decider

@@ -140,6 +140,8 @@ class Course:
                 self.refuse(words.NO_LAST)
             else:
                 self.go(screens.replay)
+        elif entry == words.BACK:
+            screens.take_back.open()
         elif entry == words.PROOF:
             self.go(screens.proof)
         elif entry == words.OFF:
@@ -175,7 +177,10 @@ class Course:
             else:
                 self.go(screens.double_ask)
         elif code == keys.UNDO:
-            self.undo()
+            if game.phase == ROLL:
+                self.screens.take_back.open()
+            else:
+                self.undo()
         elif code == keys.RESIGN:
             self._resign(game)
 

@@ -76,7 +76,12 @@ class Journal:
             self.queue.append((bytes((PLAYED,)) + seconds.to_bytes(3, "big"), False))
 
     def decided(self, side, loss):
-        """Notes what a side has lost by a decision (thousandths), as the tutor sees it."""
+        """Notes what a side has lost by a decision (thousandths), as the tutor sees it.
+
+        Not where turns were taken back: the game is not rated.
+        """
+        if self.session.game.taken_back:
+            return
         self.mistakes.add(side, loss)
         self._lost(side)
 

@@ -25,6 +25,7 @@ ALL_LENGTH = const(69)
 GAME_LENGTH = const(58)
 _BY_HAND = const(1)
 _NOT_SET_UP = const(2)
+_TAKEN_BACK = const(4)
 
 
 class Dice:
@@ -122,7 +123,9 @@ class Tally:
             self.game.face(1, event[2])
         elif kind == events.ROLL and not game.repeated:
             self.game.roll(game.turn, event[1], event[2])
-        if game is not None and game.phase == OVER and game.winner >= 0 and not game.set_up:
+        if game is None or game.phase != OVER or game.winner < 0:
+            return
+        if not (game.set_up or game.taken_back):
             wins = self.wins[game.winner ^ self.first()]
             wins[game.kind - 1] = min(wins[game.kind - 1] + 1, _WINS_MAX)
 
@@ -161,7 +164,8 @@ class Tally:
         self.game.pack(data)
         _seconds(data, self.seconds)
         by_hand = _BY_HAND if game.by_hand else 0
-        data.append(by_hand | (0 if game.set_up else _NOT_SET_UP))
+        taken_back = _TAKEN_BACK if game.taken_back else 0
+        data.append(by_hand | taken_back | (0 if game.set_up else _NOT_SET_UP))
         return bytes(data)
 
     def unpack_game(self, data, game):
@@ -171,6 +175,7 @@ class Tally:
         self.game.unpack(data, 0)
         self.seconds = data[54] << 16 | data[55] << 8 | data[56]
         game.by_hand = game.by_hand or data[57] & _BY_HAND > 0
+        game.taken_back = game.taken_back or data[57] & _TAKEN_BACK > 0
         if data[57] & _NOT_SET_UP:
             game.set_up = False
 

@@ -40,7 +40,8 @@ def test_back_to_the_roll_before():
     session = begun()
     start = session.game.position
     play(session)
-    assert session.game.turn_before() == (0, start)
+    assert session.game.side_before() == 0 and session.game.side_before(2) == -1
+    assert session.game.position_before() == start
     session.apply(TAKEBACK)
     game = session.game
     assert (game.phase, game.turn, game.dice, game.position) == (MOVE, 0, (3, 1), start)
@@ -111,7 +112,7 @@ def test_never_in_a_match_or_rubber():
             session.apply((events.KEEP,))
         play(session)
         assert refusal(session, TAKEBACK) == reasons.IN_MATCH
-        assert session.game.turn_before() is None
+        assert session.game.side_before() == -1
 
 
 def test_not_before_the_first_roll_nor_over_a_set_up_position():

@@ -12,6 +12,7 @@ from toy.screens.problems import Problem, Question, Verdict
 from toy.screens.proof import Proof
 from toy.screens.resign import Given, Resign
 from toy.screens.result import Next, Result
+from toy.screens.take_back import TakeBack
 from toy.screens.title import Ask, Boot, Off, Title
 from toy.screens.turn import Answer, Closed, DoubleAsk, Preroll, Ring, Wait
 from toy.screens.tutor import Tutor, TutorFacts
@@ -47,6 +48,7 @@ class Screens:
         self.next = Next(toy)
         self.hint = Hint(toy)
         self.tutor = Tutor(toy)
+        self.take_back = TakeBack(toy)
         self.info = Info(toy)
         self.info.groups.append(TutorFacts())
         self.hand = Hand(toy)

@@ -62,9 +62,14 @@ class Result(Screen):
         """What the tutor thinks of a side; False where it has counted nothing."""
         toy = self.toy
         side = toy.viewer() ^ (1 if other else 0)
-        if toy.in_demo() or toy.journal.mistakes.decisions[side] == 0:
+        if toy.game.taken_back:
+            if other:
+                return False
+            toy.text(words.UNRATED)
+        elif toy.in_demo() or toy.journal.mistakes.decisions[side] == 0:
             return False
-        rating(toy, toy.text_line(), side)
+        else:
+            rating(toy, toy.text_line(), side)
         self._wait()
         return True
 

@@ -88,6 +88,11 @@ _COMPUTERS = (words.PLAY, words.INFO, words.LAST) + _ALWAYS
 _COMPUTERS_FIRST = (words.PLAY, words.PROOF, words.INFO, words.LAST) + _ALWAYS
 _PLAYING = (words.PLAY, words.UNDO) + _ANSWERING
 _COMPLETE = (words.DONE, words.UNDO) + _ANSWERING
+# The same where a turn can be taken back.
+_BACK = (words.HINT, words.INFO, words.LAST, words.BACK, words.RESIGN) + _ALWAYS
+_BEFORE_ROLL_BACK = (words.ROLL, words.DOUBLE) + _BACK
+_PLAYING_BACK = (words.PLAY, words.UNDO) + _BACK
+_COMPLETE_BACK = (words.DONE, words.UNDO) + _BACK
 _BETWEEN_GAMES = (words.INFO,) + _ALWAYS
 _THROWING = (ROLL, OPENING)
 _DONE = (words.DONE, words.UNDO_ALL, words.HINT, words.INFO)
@@ -116,7 +121,13 @@ class Ring(Screen):
         elif toy.may_choose_number():
             self.show(_BEFORE_FIRST, at)
         elif phase == MOVE:
-            self.show(_COMPLETE if toy.game.moves.complete else _PLAYING, at)
+            back = toy.screens.take_back.turns() > 0
+            if toy.game.moves.complete:
+                self.show(_COMPLETE_BACK if back else _COMPLETE, at)
+            else:
+                self.show(_PLAYING_BACK if back else _PLAYING, at)
+        elif phase == ROLL and toy.screens.take_back.turns():
+            self.show(_BEFORE_ROLL_BACK, at)
         else:
             self.show(_BEFORE_ROLL if phase in _THROWING else _ANSWERING, at)
 
