@@ -134,6 +134,7 @@ def sittings():
     def play(seed, series, games, most):
         sitting = Sitting(seed=seed, rules=SERIES[series])
         sitting.by_hand = 0.1
+        sitting.taking_back = 0.01
         for n in range(games):
             if sitting.session.over:
                 break

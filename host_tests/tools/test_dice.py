@@ -226,6 +226,17 @@ def test_bad_events(tmp_path, line):
     assert done.returncode == 2 and "line 3" in done.stderr
 
 
+@given(st.lists(st.sampled_from([2, 3, 4, 5, 8, 16, 17, 18]), max_size=30), st.data())
+def test_events_in_any_order_are_read_or_refused(kinds, data):
+    lines = []
+    for kind in kinds:
+        numbers = data.draw(st.lists(st.integers(1, 6), min_size=2, max_size=2))
+        event = [kind, *numbers, 0] if kind in (3, 5) else [kind]
+        lines.append(json.dumps({"event": event, "side": 0}))
+    game = dice.GameDice(HEAD + DICE + "\n".join(lines))
+    assert len(game.rolls) == sum(kind in (3, 5) for kind in kinds)
+
+
 def test_no_such_file_and_no_text(tmp_path):
     assert run("verify", tmp_path / "none").returncode == 2
     path = tmp_path / "bytes"

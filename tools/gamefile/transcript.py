@@ -25,6 +25,11 @@ SERIES = ("money", "match", "rubber")
 KINDS = ("", "single", "gammon", "backgammon")
 CHECKPOINT, EVENT, SETTINGS, NUMBER, THROWN, PLAYED = b"CESNTU"
 CHECKPOINT_VERSION = 1
+# Events after which a decision has to be made.
+SHOWN = (
+    *(events.OPENING, events.KEEP, events.ROLL, events.TAKEBACK),
+    *(events.DOUBLE, events.SETUP),
+)
 
 
 def chunks(record):
@@ -179,8 +184,7 @@ class Transcript:
         line["text"] = _text(event, side)
         if turn and (kind == events.DONE or game.phase == OVER and kind == events.STEP):
             line["play"] = format_play(turn.start, turn.steps) or "no play"
-        shown = kind in (events.OPENING, events.ROLL, events.KEEP, events.DOUBLE, events.SETUP)
-        if shown and xgid(self.session):
+        if kind in SHOWN and xgid(self.session):
             line["xgid"] = xgid(self.session)
         self.lines.append(line)
 
