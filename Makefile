@@ -32,7 +32,7 @@ script: $(VENV)/play.stamp ## Run a key script, FILE=keys.txt
 	@$(if $(FILE),$(BIN)/python tools/script.py "$(FILE)",echo "make script: say which, FILE=keys.txt" >&2; exit 2)
 
 test: $(VENV)/test.stamp ## Run the tests (JOBS=n workers, TESTS=paths)
-	$(BIN)/python -m pytest -n $(JOBS) $(TESTS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(TESTS)
 
 check: $(VENV)/test.stamp $(TYPINGS)/stamp ## Lint, format and type checks
 	$(BIN)/ruff check .
@@ -73,7 +73,7 @@ demo-chip: image $(VENV)/test.stamp ## A whole game on the emulated chip, the sc
 	@$(BIN)/python tools/demo_chip.py $(if $(SEED),--seed "$(SEED)")
 
 test-chip: image $(VENV)/test.stamp ## Run the tests of the image on the emulated chip
-	$(BIN)/python -m pytest -n $(JOBS) -m chip $(TESTS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m chip $(TESTS)
 
 bench-chip: image $(VENV)/test.stamp ## Measure the image on the emulated chip: build/chip.json
 	@$(BIN)/python tools/bench_chip.py
