@@ -38,7 +38,8 @@ class Book:
     def open(self):
         """Sets the owner's game aside, and shows the problem last looked at."""
         toy = self.toy
-        self._aside = (toy.session, bytes(toy.rolled), toy.last_turn, toy.last_side)
+        rolled = bytes(toy.rolled)
+        self._aside = (toy.session, rolled, toy.last_turn, toy.last_side, toy.game_seen)
         self.right = self.tried = 0
         toy.book = self
         toy.at_title = False
@@ -49,7 +50,7 @@ class Book:
         toy = self.toy
         toy.book = None
         toy.forget_turns()
-        toy.session, rolled, toy.last_turn, toy.last_side = self._aside
+        toy.session, rolled, toy.last_turn, toy.last_side, toy.game_seen = self._aside
         toy.rolled[:] = rolled
         toy.at_title = True
         self._aside = None

@@ -208,6 +208,16 @@ def test_the_owners_game_is_as_it_was():
     assert handheld.press("OK").says("OK=ROLL").again().until("OK=ROLL")
 
 
+def test_a_result_that_was_seen_is_not_shown_again():
+    last_man = "-A----------------------a-:0:0:1:00:0:0:0:0:10"
+    handheld = Handheld().setup(last_man).press("OK").run_on(1500)
+    handheld.press("OK").until("OK=NEXT").run_on(400).press("NO").says("ACEPOINT")
+    begun(opened(1, handheld))
+    played(handheld, results(1)[0]).press("OK").hold("NO").press("LEFT OK")
+    handheld.run(1500)
+    handheld.says("ACEPOINT").press("OK").says("OK=NEXT")
+
+
 def test_keys_that_lead_out():
     handheld = begun(opened(1)).press("MENU")
     assert handheld.screen() == "Menu" and handheld.toy.book is None
