@@ -2,12 +2,17 @@
 
 import contextlib
 import io
+import json
+import os
 import sys
+import threading
+import tty
 import types
 
 import pytest
 
 from host_tests.tools.played import Entropy, Sitting
+from tools import game
 from tools.gamefile import GameFileError, flashlog, transcript
 from tools.gamefile.usb import BANNER, Board, SerialStream
 
@@ -169,6 +174,51 @@ def test_the_board_falls_silent(sitting):
         with pytest.raises(GameFileError, match="does not answer"):
             board.records()
     assert prompt.closed
+
+
+@contextlib.contextmanager
+def serial_port(prompt):
+    """The name of a serial port with the prompt at its other end."""
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    prompt.part = 100
+
+    def serve():
+        with contextlib.suppress(OSError):
+            while not prompt.was_reset:
+                prompt.write(os.read(master, 1000))
+                while found := prompt.read():
+                    os.write(master, found)
+
+    thread = threading.Thread(target=serve, daemon=True)
+    thread.start()
+    yield os.ttyname(slave)
+    thread.join(10)
+    assert not thread.is_alive(), "the board was not reset"
+    os.close(slave)
+    os.close(master)
+
+
+def test_the_program_at_a_port(sitting, tmp_path, capsys):
+    """Redirecting standard output is the process's: the program writes to a file here."""
+    out = tmp_path / "game.jsonl"
+    with serial_port(Prompt(sitting)) as port:
+        assert game.main(["export", "--port", port, "-o", str(out)]) == 0
+    records = list(sitting.store.replay())
+    assert out.read_text() == transcript.Transcript(records).text()
+    with serial_port(Prompt(sitting)) as port:
+        assert game.main(["position", START, "--port", port]) == 0
+    assert transcript.xgid(transcript.Transcript(list(sitting.store.replay())).session) == START
+    lines = [json.loads(line) for line in out.read_text().splitlines()]
+    assert lines[-1]["unfinished"]
+    other = Sitting()
+    with serial_port(Prompt(other)) as port:
+        assert game.main(["import", str(out), "--port", port]) == 0
+    found = transcript.Transcript(list(other.store.replay())).session
+    assert transcript.xgid(found) == lines[-1]["unfinished"]
+    with serial_port(Prompt(other)) as port:
+        assert game.main(["list", "--port", port]) == 1
+    assert "flash file only" in capsys.readouterr().err
 
 
 def test_no_such_port(tmp_path):
