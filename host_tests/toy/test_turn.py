@@ -223,3 +223,14 @@ def test_last_shows_the_turn_again():
     handheld.until("OK=ROLL")
     assert [handheld.men(p) for p in range(1, 25)] == after
     assert len(handheld.cursors()) >= 2
+
+
+def test_a_person_on_the_far_side():
+    handheld = Handheld().choose(PLAYERS=1, CUBE=0).setup(START.replace(":1:00:", ":-1:00:"))
+    handheld.says("OK=ROLL").dice(6, 2).press("OK").says("24/18").blink(True)
+    assert handheld.faces() == [6, 2, 0, 0] and handheld.turn() == [1]
+    # Its 24 and 18 are the near side's 1 and 7.
+    assert handheld.cursors() == [1, 7] and handheld.men(1) == 2
+    handheld.press("LEFT").says("13/7").press("OK").says("7/5").press("OK").says("OK=DONE")
+    handheld.press("OK", 60)
+    assert handheld.toy.game.turn == 0 and handheld.screen() == "Opponent"
