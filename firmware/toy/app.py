@@ -24,6 +24,7 @@ TIDY_MS = const(1000)
 FLUSH_MS = const(20)
 MINUTE_MS = const(60000)
 _NOTHING = const(-1)
+_SWALLOWED_NO = const(-2)  # NO is down and means nothing any more, unless it is held
 
 
 class Toy(Actions, Series, Course, Scene, Supply):
@@ -180,13 +181,10 @@ class Toy(Actions, Series, Course, Scene, Supply):
             self.end_demo()
         elif self.screen.animation:
             # What ended an animation is swallowed; but NO may still be held, for the ring.
-            if code != keys.NO:
-                self._down = _NOTHING
-            else:
-                self._down = keys.CODE + 1 + keys.NO
+            self._down = _SWALLOWED_NO if code == keys.NO else _NOTHING
             self.screen.skip()
         elif self._is_dead():
-            self._down = _NOTHING
+            self._down = _SWALLOWED_NO if code == keys.NO else _NOTHING
         elif code != keys.NO:
             self._act(code)
 
@@ -200,8 +198,8 @@ class Toy(Actions, Series, Course, Scene, Supply):
             self.short_cut(code)
 
     def _held(self, code):
-        if self._down == keys.NO or self._down == keys.CODE + 1 + keys.NO:
-            if code == keys.NO:
+        if code == keys.NO:
+            if self._down == keys.NO or self._down == _SWALLOWED_NO:
                 self._down = _NOTHING
                 self.want_ring()
         elif code == self._down and code in keys.SIDEWAYS and not self.screen.hold(code):
