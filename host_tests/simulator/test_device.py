@@ -266,7 +266,13 @@ def test_a_setting_that_is_none_ends_it_with_an_error(setting):
 @pytest.mark.parametrize("cpython", [False, True])
 def test_a_firmware_that_stops_is_told_with_its_own_words(cpython, tmp_path, monkeypatch):
     main = tmp_path / "main.py"
-    main.write_text("import sys\nprint('ready x 1')\nsys.stdin.readline()\nraise OSError('dry')\n")
+    main.write_text(
+        "import sys\n"
+        "print('ready x 1')\n"
+        "getattr(sys.stdout, 'flush', int)()\n"
+        "sys.stdin.readline()\n"
+        "raise OSError('dry')\n"
+    )
     given = runtime.command
     monkeypatch.setattr(runtime, "command", lambda *a: given(*a, program=main))
     device = Device(cpython=cpython)
