@@ -13,7 +13,8 @@ build/emulated-flash.bin. firmware/toy/FORMATS.md has the formats; tools/dice.py
 an exported game, the seed of which is in the file once the game is over.
 
 What comes in replaces the game in the toy; the score and the rules are the file's, or the
-position's. The exit status is 1 where something cannot be done, and the reason is on stderr.
+position's, the settings stay the toy's own (but for `import --all`). The exit status is 1 where
+something cannot be done, and the reason is on stderr.
 """
 
 import argparse
@@ -25,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools.gamefile import GameFileError  # noqa: E402
 from tools.gamefile.flashfile import FlashFile  # noqa: E402
-from tools.gamefile.readback import records_of  # noqa: E402
+from tools.gamefile.readback import keep_owners, records_of  # noqa: E402
 from tools.gamefile.transcript import KINDS, SERIES, SIDES, Transcript, xgid  # noqa: E402
 from tools.gamefile.usb import Board, SerialStream  # noqa: E402
 from tools.play import state_file  # noqa: E402
@@ -101,7 +102,11 @@ def import_game(options):
     except GameFileError as error:
         raise GameFileError(f"{options.file}: {error}") from None
     with open_toy(options) as toy:
-        toy.put(records)
+        try:
+            own = [] if options.all else toy.records()
+        except GameFileError:
+            own = []  # nothing was played there yet
+        toy.put(keep_owners(records, own) if own else records)
 
 
 def position(options):
@@ -144,6 +149,9 @@ def main(arguments=None):
     add_toy(command)
     command = add("import", import_game, "go on with an exported game")
     command.add_argument("file", metavar="GAME_FILE")
+    command.add_argument(
+        "--all", action="store_true", help="take the file's settings and counts over, too"
+    )
     add_toy(command)
     command = add("position", position, "show the position, or set one up")
     command.add_argument("xgid", nargs="?", metavar="XGID")

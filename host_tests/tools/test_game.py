@@ -64,6 +64,28 @@ def test_export_list_and_import(flash, tmp_path):
     assert run("export", again).stdout == out.read_text()
 
 
+def test_settings_and_counts_stay_the_toys(flash, tmp_path):
+    out = tmp_path / "game.jsonl"
+    run("export", flash, "-o", out)
+    path = tmp_path / "other.bin"
+    other = Sitting(str(path), seed=3)
+    other.journal.settings.set(2, 8)
+    other.game()
+    rolls = sum(other.journal.tally.game.number[side][6] for side in (0, 1))
+    assert rolls > 10
+    assert run("import", out, path).returncode == 0
+    lines = entries(run("export", path).stdout)
+    theirs = entries(out.read_text())
+    assert [2, 8] in lines[3]["settings"] and [2, 3] in theirs[3]["settings"]
+    assert [line["event"][:3] for line in lines if "event" in line] == [
+        line["event"][:3] for line in theirs if "event" in line
+    ]
+    counted = bytes.fromhex(next(line["data"] for line in lines if line.get("chunk") == "t"))
+    assert sum(counted[at + 2] + 256 * counted[at + 1] for at in (18, 45)) == rolls
+    assert run("import", out, path, "--all").returncode == 0
+    assert [2, 3] in entries(run("export", path).stdout)[3]["settings"]
+
+
 def test_positions_in_and_out(flash):
     assert run("position", flash).stdout.startswith("XGID=")
     for text in (START, ROLLED, START.replace(":00:", ":D:")):

@@ -10,9 +10,11 @@ import secrets
 from rules import events
 from rules.reasons import NotAllowed
 from rules.session import Session
+from toy.dice import Dice
+from toy.journal import Journal
 
 from tools.gamefile import GameFileError
-from tools.gamefile.transcript import CHECKPOINT_VERSION, FORMAT, VERSION
+from tools.gamefile.transcript import CHECKPOINT_VERSION, FORMAT, VERSION, chunks
 
 SEED_BYTES = 32
 LONGEST_RECORD = 240
@@ -21,6 +23,32 @@ LONGEST_RECORD = 240
 def records_of(text):
     """The records of one epoch, a checkpoint first. Raises GameFileError, which names the line."""
     return _Reader().read(text)
+
+
+class _Records:
+    """Records as a store that is only read."""
+
+    def __init__(self, records):
+        self._records = records
+
+    def replay(self):
+        return iter(self._records)
+
+
+def keep_owners(records, own):
+    """`records` of a game file for the toy whose journal is `own`.
+
+    The settings and what was counted stay the toy's; the game, its dice and the score are the
+    file's.
+    """
+    journal = Journal(_Records(own), Dice())
+    journal.replay(lambda event: None)
+    journal.tally.fold()
+    owners = {"s": journal.settings.pack(), "t": journal.tally.pack()}
+    checkpoint = bytearray(records[0][:2])
+    for tag, data in (dict(chunks(records[0])) | owners).items():
+        checkpoint += bytes((ord(tag), len(data))) + data
+    return [bytes(checkpoint), *(record for record in records[1:] if record[:1] != b"S")]
 
 
 class _Reader:
