@@ -263,7 +263,7 @@ static const unsigned char *entry(const board *b, int sign)
             left -= count;
         }
     }
-    return entries + 2 * first_index[found];
+    return entries + first_index[found];
 }
 
 static int number_at(const unsigned char *data)
@@ -274,12 +274,12 @@ static int number_at(const unsigned char *data)
 static void bearoff(const board *b, int *p)
 {
     const unsigned char *own = entry(b, 1), *other = entry(b, -1);
-    int first = own[0], count = own[1], rolls = other[0], left = other[1], slower = 32768, total = 0;
-    other += 2;
+    int first = own[0] >> 4, count = own[0] & 15, rolls = other[0] >> 4, left = other[0] & 15, slower = 32768, total = 0;
+    other += 1;
     for (int k = 0; k < count; k++) {
         for (; left && rolls <= first + k; rolls++, left--, other += 2)
             slower -= number_at(other);
-        total += number_at(own + 2 + 2 * k) * slower >> 8;
+        total += number_at(own + 1 + 2 * k) * slower >> 8;
     }
     memset(p, 0, 5 * sizeof *p);
     p[0] = total >> 8;

@@ -3,8 +3,8 @@
 
 For up to `table.MEN` men of one side, all home, the table holds the probability of being off after
 each number of rolls. With both sides in it the winning chances are a sum over the rolls, and no
-gammon is left to win. An entry: the first number of rolls, how many follow from there, and their
-probabilities, 16 bits each, in 1 / SURE.
+gammon is left to win. An entry: a byte with the first number of rolls in its upper half and how
+many follow from there in its lower, and their probabilities, 16 bits each, in 1 / SURE.
 """
 
 from .board import SIZE
@@ -53,7 +53,7 @@ class Bearoff:
 
     def _entry(self, counts):
         i = 2 * number(counts, self._table.MEN)
-        return 2 * (self._table.INDEX[i] | self._table.INDEX[i + 1] << 8)
+        return self._table.INDEX[i] | self._table.INDEX[i + 1] << 8
 
     def probabilities(self, boards, at):
         """Of the side that has just moved: it wins if it is off in fewer rolls than the other,
@@ -62,12 +62,11 @@ class Bearoff:
         data = self._table.DATA
         own = self._entry([boards[at + p] - 16 for p in range(1, 7)])
         other = self._entry([16 - boards[at + 25 - p] for p in range(1, 7)])
-        first, count = data[own], data[own + 1]
-        other_first, other_count = data[other], data[other + 1]
+        first, count = data[own] >> 4, data[own] & 15
         slower = SURE  # the chance that the other side needs more than `rolls`
-        at = other + 2
-        rolls = other_first
-        left = other_count
+        at = other + 1
+        rolls = data[other] >> 4
+        left = data[other] & 15
         total = 0
         for k in range(count):
             while left and rolls <= first + k:
@@ -75,7 +74,7 @@ class Bearoff:
                 at += 2
                 rolls += 1
                 left -= 1
-            i = own + 2 + 2 * k
+            i = own + 1 + 2 * k
             total += (data[i] | data[i + 1] << 8) * slower >> 8
         return [total >> 8, 0, 0, 0, 0]
 

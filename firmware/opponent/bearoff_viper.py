@@ -30,16 +30,16 @@ def _chance(board: ptr8, men: int, index: ptr8, data: ptr8) -> int:
             other += int(ways[row + other_left]) - int(ways[row + other_left - count])
             other_left -= count
         i += 1
-    own = 2 * (int(index[2 * own]) | int(index[2 * own + 1]) << 8)
-    at = 2 * (int(index[2 * other]) | int(index[2 * other + 1]) << 8)
-    rolls = int(data[own])
-    last = rolls + int(data[own + 1])
-    other_rolls = int(data[at])
-    other_count = int(data[at + 1])
+    own = int(index[2 * own]) | int(index[2 * own + 1]) << 8
+    at = int(index[2 * other]) | int(index[2 * other + 1]) << 8
+    rolls = int(data[own]) >> 4
+    last = rolls + (int(data[own]) & 15)
+    other_rolls = int(data[at]) >> 4
+    other_count = int(data[at]) & 15
     slower = 32768
     total = 0
-    own += 2
-    at += 2
+    own += 1
+    at += 1
     while rolls < last:
         while other_count and other_rolls <= rolls:
             slower -= int(data[at]) | int(data[at + 1]) << 8

@@ -3,6 +3,10 @@
 Viper differs between ports in how it extends what it loads, so everything loaded is unsigned:
 output weights, prices and sums are stored with something added, and every intermediate stays
 inside 31 bits.
+
+MicroPython 1.25 freezes Thumb code at even addresses, but viper loads a constant that is no
+shifted byte from behind the code, as an aligned word: frozen at 2 modulo 4 it gets another number.
+So constants here (and in the other kernels) are bytes, shifted bytes, or those with 255 below.
 """
 
 import micropython
@@ -189,8 +193,10 @@ def weigh(job: ptr32, tables: ptr16) -> int:
         a = job[22 + k] - total + job[6 + k] + 2097152
         if a < 0:
             a = 0
-        if a > 4194303:
-            a = 4194303
+        if a >> 22:
+            # Not as one number: see above.
+            a = 4194304
+            a -= 1
         b = int(chances[a >> 13])
         b += ((int(chances[(a >> 13) + 1]) - b) * (a & 8191)) >> 13
         job[11 + k] = b

@@ -51,8 +51,8 @@ def test_phases_are_seen_alike():
     for position, die1, die2 in positions(11, 400):
         count = generate_plain.generate(pack(position), die1, die2, True, results)
         one, two = bytearray(count), bytearray(count)
-        mask = net_plain.classify(results, count, one, 9)
-        assert kernels.net.classify(results, count, two, 9) == mask
+        mask = net_plain.classify(results, count, one, 12)
+        assert kernels.net.classify(results, count, two, 12) == mask
         assert one == two
         assert mask == sum([1 << kind for kind in set(one)])
         met |= set(one)

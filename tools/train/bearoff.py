@@ -18,7 +18,7 @@ from quantise import FIRMWARE, literal
 sys.path.insert(0, str(FIRMWARE))
 from opponent import bearoff_plain as device  # noqa: E402
 
-LEAST = 7  # of SURE: rarer numbers of rolls are left out
+LEAST = 10  # of SURE: rarer numbers of rolls are left out
 LONGEST = 24  # rolls; far more than the men of the table can need
 
 HEADER = '''"""In how many rolls {men} men or fewer are off. Made by tools/train/bearoff.py."""
@@ -78,9 +78,7 @@ def distributions(men):
 
 
 def pack(men):
-    """(index, data): where each position's entry begins in `data`, in steps of two bytes, by its
-    number.
-    """
+    """(index, data): where each position's entry begins in `data`, by its number."""
     table = distributions(men)
     index = [0] * len(table)
     data = bytearray()
@@ -90,16 +88,16 @@ def pack(men):
         whole[int(np.argmax(whole))] += device.SURE - whole.sum()
         used = np.nonzero(whole)[0]
         first, count = int(used[0]), int(used[-1] - used[0] + 1)
-        index[device.number(position, men)] = len(data) // 2
-        data += bytes([first, count])
+        index[device.number(position, men)] = len(data)
+        data.append(first << 4 | count)
         data += np.array(whole[first : first + count], "<u2").tobytes()
-    assert len(data) // 2 < 65536
+    assert len(data) < 65536
     return np.array(index, "<u2").tobytes(), bytes(data)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--men", type=int, default=9)
+    parser.add_argument("--men", type=int, default=8)
     parser.add_argument("--out", type=pathlib.Path, default=FIRMWARE / "opponent/bearoff_table.py")
     arguments = parser.parse_args()
     index, data = pack(arguments.men)
