@@ -17,7 +17,7 @@ The firmware runs as for `make play`, without a terminal and as fast as it goes.
     show                print the glass
     text                print the text line
     png glass.png       draw the glass into a file
-    batteries out       take the cells out (`in` puts them back)
+    batteries out       take the cells out; `batteries in`, or whatever needs them, puts them back
     volts 3.2           what the cells give
     usb in              plug USB in (`out`)
     # anything          a comment

@@ -56,6 +56,14 @@ def test_batteries_out_and_in_again():
     assert out.splitlines() == ["OK=ROLL", "", "OK=ROLL"]
 
 
+@pytest.mark.parametrize("back", ["batteries in\nwait 2s\n", "wait 2s\n", "POWER\nwait 2s\n"])
+def test_going_on_puts_the_batteries_back(back):
+    status, out, errors = script(START + "show\nbatteries out\ntext\n" + back + "show\n")
+    assert status == 0, errors
+    before, after = out.split("\n\n")
+    assert after.strip() == before.strip()
+
+
 def test_png_is_the_glass(tmp_path):
     status, _, errors = script("wait 2s\npng glass.png\n", cwd=tmp_path)
     assert status == 0, errors
@@ -84,8 +92,7 @@ def test_the_same_script_shows_the_same_on_both_runtimes():
         ("wait 1s\ndice 3 9\n", 2, "stdin:2:", "a die shows 1 to 6"),
         ("wait 2s\nposition nonsense\nOK\n", 1, "stdin:2:", "XGID"),
         ("wait 2s\nuntil NEVER 1s\n", 1, "stdin:2:", "the text is 'ACEPOINT' after 1000 ms"),
-        ("batteries out\ndice 3 1\n", 1, "stdin:2:", "the toy is off"),
-        ("batteries in\n", 1, "stdin:1:", "it is on already"),
+        ("wait 2s\nPOWER\nwait 5s\ndice 3 1\n", 1, "stdin:4:", "the toy is off"),
         ("wait 2s\npng no/such/folder/a.png\n", 1, "stdin:2:", "No such file"),
     ],
 )

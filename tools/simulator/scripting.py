@@ -10,6 +10,10 @@ from tools.simulator.language import ScriptError, parse
 
 # How often `until` looks at the glass, in ms of the toy's time.
 _LOOK_MS = 20
+# What a person can do while the cells are out.
+_LOOKS = ("show", "text", "png", "pace")
+# POWER switches a toy on that has its cells again.
+_POWERS_ON = (("key", ("POWER",)), ("press", ("POWER",)), ("hold", ("POWER",)))
 # A person who waits for a text needs a moment to press a key (and prompts are deaf for 300 ms).
 _REACTION_MS = 350
 
@@ -28,6 +32,7 @@ class Script:
         self.out = out
         self.pace = PACE_MS
         self._deaf_until = 0
+        self._cells_out = False
 
     def play(self, text):
         """Parse and run a whole script; ScriptError names a line that failed."""
@@ -37,6 +42,8 @@ class Script:
     def do(self, action):
         """Run one action."""
         try:
+            if self._cells_out and action.word not in _LOOKS:
+                self._put_cells_back(action)
             getattr(self, "_" + action.word)(*action.values)
         except (DeviceError, OSError) as error:
             raise ScriptError(self.source, action.line, error) from None
@@ -93,7 +100,14 @@ class Script:
     def _batteries(self, where):
         if where == "out":
             self.device.batteries_out()
-        else:
+            self._cells_out = True
+        elif not self.device.powered:
+            self.device.batteries_in()
+
+    def _put_cells_back(self, action):
+        """Going on after `batteries out` is having put them back, with or without `batteries in`."""
+        self._cells_out = False
+        if (action.word, action.values) not in _POWERS_ON and action.word != "batteries":
             self.device.batteries_in()
 
     def _volts(self, millivolts):
