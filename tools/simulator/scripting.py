@@ -14,7 +14,7 @@ _LOOK_MS = 20
 _LOOKS = ("show", "text", "png", "pace")
 # POWER switches a toy on that has its cells again.
 _POWERS_ON = (("key", ("POWER",)), ("press", ("POWER",)), ("hold", ("POWER",)))
-# A person who waits for a text needs a moment to press a key (and prompts are deaf for 300 ms).
+# A person who waits for a text needs a moment to press a key (prompts are deaf for 300 ms).
 _REACTION_MS = 350
 
 
@@ -105,7 +105,7 @@ class Script:
             self.device.batteries_in()
 
     def _put_cells_back(self, action):
-        """Going on after `batteries out` is having put them back, with or without `batteries in`."""
+        """Going on after `batteries out` means having put them back."""
         self._cells_out = False
         if (action.word, action.values) not in _POWERS_ON and action.word != "batteries":
             self.device.batteries_in()
