@@ -27,7 +27,11 @@ class Terminal:
         if not self._child:
             # Set in the child: the program must not see another size first.
             self._set_size(0, columns, rows)
-            os.execvpe(argv[0], argv, {**(environment or os.environ), "TERM": "xterm-256color"})
+            given = dict(environment or os.environ, TERM="xterm-256color")
+            # They would count for more than the size that the terminal has.
+            given.pop("COLUMNS", None)
+            given.pop("LINES", None)
+            os.execvpe(argv[0], argv, given)
 
     @staticmethod
     def _set_size(fd, columns, rows):

@@ -1,5 +1,6 @@
 """What the build needs of the host: the programs, and the packages that bring them."""
 
+import os
 import shutil
 import subprocess
 
@@ -12,6 +13,7 @@ PROGRAMS = {
     "cmake": "cmake",
     "make": "make",
     "gcc": "gcc",
+    "/usr/include/stdio.h": "libc6-dev",
     "dpkg-deb": "dpkg",
     "apt-get": "apt",
 }
@@ -23,12 +25,16 @@ LIBRARIES = {
 
 def missing():
     """Debian packages that this host lacks."""
-    packages = [package for name, package in PROGRAMS.items() if not shutil.which(name)]
+    packages = [package for name, package in PROGRAMS.items() if not _there(name)]
     for name, package in LIBRARIES.items():
         # gcc answers with the bare name where it finds no such file.
         if "gcc-arm-none-eabi" in packages or compiler("-print-file-name=" + name) == name:
             packages.append(package)
     return packages
+
+
+def _there(name):
+    return os.path.exists(name) if name.startswith("/") else shutil.which(name)
 
 
 def compiler(*words):
