@@ -30,6 +30,9 @@ def main(arguments=None):
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         print("make play needs a terminal; make demo and tools/script.py do not.", file=sys.stderr)
         return 2
+    # Where they are exported they would count for more than the size that the terminal has.
+    os.environ.pop("COLUMNS", None)
+    os.environ.pop("LINES", None)
     try:
         from tools.simulator.terminal import Handheld
     except ModuleNotFoundError as error:

@@ -5,14 +5,21 @@ import os
 import pty
 import re
 import select
-import signal
 import struct
+import subprocess
+import sys
 import termios
 import time
 
 import pyte
 
 _REACTION_S = 0.7
+# Makes the pseudo-terminal the program's own, so that it is told of a new size.
+_TAKE_TERMINAL = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execvp(sys.argv[1], sys.argv[1:])
+"""
 _TEXT_CELLS = re.compile(r"((?:\|  .  ){8})\|")
 
 
@@ -23,15 +30,21 @@ class Terminal:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.status = None
-        self._child, self._fd = pty.fork()
-        if not self._child:
-            # Set in the child: the program must not see another size first.
-            self._set_size(0, columns, rows)
-            given = dict(environment or os.environ, TERM="xterm-256color")
-            # They would count for more than the size that the terminal has.
-            given.pop("COLUMNS", None)
-            given.pop("LINES", None)
-            os.execvpe(argv[0], argv, given)
+        self._fd, program_fd = pty.openpty()
+        self._set_size(self._fd, columns, rows)
+        given = dict(environment or os.environ, TERM="xterm-256color")
+        # They would count for more than the size that the terminal has.
+        given.pop("COLUMNS", None)
+        given.pop("LINES", None)
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _TAKE_TERMINAL, *argv],
+            stdin=program_fd,
+            stdout=program_fd,
+            stderr=program_fd,
+            env=given,
+            start_new_session=True,
+        )
+        os.close(program_fd)
 
     @staticmethod
     def _set_size(fd, columns, rows):
@@ -82,10 +95,10 @@ class Terminal:
         if data:
             self._stream.feed(data)
         else:
-            self.status = os.waitstatus_to_exitcode(os.waitpid(self._child, 0)[1])
+            self.status = self._process.wait()
 
     def close(self):
         if self.status is None:
-            os.kill(self._child, signal.SIGKILL)
-            os.waitpid(self._child, 0)
+            self._process.kill()
+            self._process.wait()
         os.close(self._fd)

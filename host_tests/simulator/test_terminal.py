@@ -29,6 +29,12 @@ def start(tmp_path):
         terminal.close()
 
 
+def our_turn(terminal):
+    """Whether the glass's arrow is at our disc, and we are asked for something."""
+    asked = terminal.text() or ""
+    return ">> (#)" in terminal.screen() and (asked == "OK=ROLL" or "/" in asked)
+
+
 def test_a_game_is_begun_left_and_found_again(start):
     terminal = start()
     terminal.wait(lambda: terminal.text() == "ACEPOINT")
@@ -38,15 +44,14 @@ def test_a_game_is_begun_left_and_found_again(start):
     terminal.press("\r")
     terminal.wait(lambda: terminal.text() == "OK=ROLL")
     terminal.press("\r")
-    # The opening was thrown: a die of each, and somebody moves.
-    terminal.wait(lambda: " o " in terminal.screen() and terminal.text() != "OK=ROLL")
-    terminal.wait(lambda: terminal.text() == "OK=ROLL" or "/" in (terminal.text() or ""))
+    # The opening was thrown; it is our turn at once, or after the computer's.
+    terminal.wait(lambda: " o " in terminal.screen() and our_turn(terminal))
     men = [line for line in terminal.screen().splitlines() if "(#)" in line]
     terminal.press("q")
     assert terminal.ends() == 0
 
     again = start()
-    again.wait(lambda: again.text() == "OK=ROLL" or "/" in (again.text() or ""))
+    again.wait(lambda: our_turn(again))
     found = [line for line in again.screen().splitlines() if "(#)" in line]
     assert [line[12:50] for line in found] == [line[12:50] for line in men]
     again.press("q")
@@ -104,7 +109,8 @@ def test_a_flash_file_is_played_by_one_at_a_time(start):
     terminal.wait(lambda: terminal.text() == "ACEPOINT")
     other = start()
     assert other.ends() == 2
-    assert "is being played in another terminal" in other.screen().replace("\n", "")
+    # The line may be broken anywhere.
+    assert "isbeingplayedinanotherterminal" in "".join(other.screen().split())
 
 
 def test_cpython_says_so(start):
