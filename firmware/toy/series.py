@@ -19,7 +19,8 @@ class Series:
         """Starts a game: the next of the series, or the first of one where rules changed."""
         rules = self.settings.rules()
         session = self.session
-        new_series = session.over or not _same(rules, session.rules)
+        # A match may come from a set-up position, of whose length the settings know nothing.
+        new_series = not self._in_series() and (session.over or not _same(rules, session.rules))
         if new_series:
             session.apply(events.rules_event(rules))
         self.next_game(new_series or session.game is None)
@@ -56,10 +57,12 @@ class Series:
 
     def series_runs(self):
         """Whether a game runs, or a match or rubber that is not over: what NEW would end."""
+        return self.session.playing or self._in_series()
+
+    def _in_series(self):
+        """Whether a match or rubber is in the middle: its games go on under its own rules."""
         session = self.session
-        if session.playing:
-            return True
-        return session.rules.mode in (MATCH, RUBBER) and session.games > 0 and not session.over
+        return session.rules.mode in (MATCH, RUBBER) and max(session.score) > 0 and not session.over
 
     def ask_new(self):
         """NEW: a new game, after a question where one is running."""
@@ -87,6 +90,14 @@ class Series:
         self.journal.tally.clear()
         self._new_series()
         self.say(words.CLEARED)
+        self.go(self.screens.menu)
+
+    def change_rules(self, number, value):
+        """Changes a setting of what is played; what runs under the old rules has been ended."""
+        self.void_game()
+        self.change_setting(number, value)
+        if self._in_series():
+            self._new_series()
         self.go(self.screens.menu)
 
     def _new_series(self):

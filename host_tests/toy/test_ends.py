@@ -173,6 +173,29 @@ def test_crawford_game_is_announced():
     assert handheld.on(755) and handheld.number(740, 2) == 5
 
 
+def test_a_match_that_was_set_up_is_played_to_its_end():
+    for length in (0, 3):
+        match = LAST_MAN.replace("00:0:0:0:0", "00:2:1:0:7")
+        handheld = win(match, LENGTH=length).until("OK=NEXT").run_on(320).press("OK")
+        session = handheld.until("OK=ROLL").toy.session
+        assert session.rules.length == 7 and session.score == [3, 1], (length, session.score)
+        # The settings are those of the next one.
+        handheld.press("NEW RIGHT OK").until("OK=ROLL")
+        assert session.rules.length == length and session.score == [0, 0]
+
+
+def test_other_rules_end_a_match_between_its_games_and_in_them():
+    for keys in ("", "OK"):
+        match = LAST_MAN.replace("00:0:0:0:0", "00:2:1:0:7")
+        handheld = win(match, LENGTH=7).until("OK=NEXT").run_on(320).press(keys).run_on(3000)
+        handheld.press("MENU RIGHT*3").says("TO     7").press("OK LEFT OK").says("PLAY ON")
+        handheld.press("RIGHT OK").says("TO     6")
+        assert handheld.again().toy.session.score == [0, 0]
+        handheld.press("NO OK").until("OK=ROLL")
+        session = handheld.toy.session
+        assert session.rules.length == 6 and session.score == [0, 0]
+
+
 def test_rubber():
     handheld = Handheld().choose(RULE_SET=2, LENGTH=26).press("OK").until("OK=ROLL")
     assert "RUBBER" in handheld.texts and handheld.number(740, 2) == 2

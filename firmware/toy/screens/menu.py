@@ -104,15 +104,9 @@ class Menu(Screen):
         value = self._value
         if entry in entries.OF_RULES and toy.series_runs():
             # A game goes on under its rules until END GAME has been picked.
-            toy.screens.ask.ask(lambda: self._change(entry, value))
+            toy.screens.ask.ask(lambda: toy.change_rules(entry, value))
         else:
             toy.change_setting(entry, value)
-
-    def _change(self, entry, value):
-        toy = self.toy
-        toy.void_game()
-        toy.change_setting(entry, value)
-        toy.go(self)
 
     def draw(self, face):
         toy = self.toy
