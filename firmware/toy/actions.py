@@ -67,6 +67,11 @@ class Actions:
         """Time for a step of the computer's moves, ms."""
         return settings.PACE_MS[self.settings.value[settings.SPEED]]
 
+    def notice_ms(self, ms, steps):
+        """How long a notice stays: `ms`, but where nobody has to read it no longer than so many
+        steps' time."""
+        return min(ms, steps * self.pace()) if self.unattended() else ms
+
     def autoroll(self):
         """Whether a roll that is nobody's decision happens by itself."""
         return self.settings.value[settings.AUTOROLL] and not self.dice_by_hand()

@@ -62,7 +62,8 @@ class Series:
     def _in_series(self):
         """Whether a match or rubber is in the middle: its games go on under its own rules."""
         session = self.session
-        return session.rules.mode in (MATCH, RUBBER) and max(session.score) > 0 and not session.over
+        has_end = session.rules.mode in (MATCH, RUBBER)
+        return has_end and max(session.score) > 0 and not session.over
 
     def ask_new(self):
         """NEW: a new game, after a question where one is running."""

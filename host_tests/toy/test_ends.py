@@ -108,6 +108,18 @@ def test_result_pages_by_themselves():
     assert handheld.score(0) == 1
 
 
+def test_a_person_can_read_the_notices_however_fast_the_computer_plays():
+    win(LAST_MAN, SPEED=3).says("YOU WIN").run_on(1800).says("YOU WIN")
+    for players in (0, 1, 2):
+        handheld = Handheld().choose(PLAYERS=players, SPEED=3).press("OK").until("OK=ROLL")
+        handheld.dice(2, 2).run_on(320).press("OK", 60).says("TIE").run_on(800).says("TIE")
+        handheld.dice(3, 1).run_on(200)
+        first = handheld.text
+        handheld.run(700)
+        handheld.says(first).run_on(300)
+        assert handheld.text != first
+
+
 def test_result_pages_by_keys():
     handheld = win(GAMMON.replace(":0:0:1:", ":2:1:1:")).says("YOU WIN")
     for text in ("GAMMON", "CUBE X 4", "+8 PTS"):

@@ -8,6 +8,7 @@ from toy import keys, sounds, words
 from toy.screens.base import Screen
 
 TIE_MS = const(1000)
+FIRST_MS = const(1000)
 UNATTENDED_MS = const(600)
 
 
@@ -25,11 +26,11 @@ class Opening(Screen):
         self.prompt = not tie
         if tie:
             toy.text(words.TIE)
-            toy.wait(min(TIE_MS, toy.pace() * 3))
+            toy.wait(toy.notice_ms(TIE_MS, 3))
         else:
             toy.text(words.OK_ROLL)
             if toy.unattended():
-                toy.wait(min(UNATTENDED_MS, toy.pace() * 2))
+                toy.wait(toy.notice_ms(UNATTENDED_MS, 2))
 
     def key(self, code):
         if code in keys.GO:
@@ -69,7 +70,7 @@ class Opening(Screen):
             text = words.men(toy.is_dark(side))
         else:
             text = words.CPU_FIRST if toy.is_cpu(side) else words.YOU_FIRST
-        toy.screens.notice.show([text], min(1000, toy.pace() * 3))
+        toy.screens.notice.show([text], toy.notice_ms(FIRST_MS, 3))
 
 
 class Keep(Screen):

@@ -56,7 +56,7 @@ class Result(Screen):
         return True
 
     def _wait(self):
-        self.toy.wait(min(PAGE_MS, self.toy.pace() * 5))
+        self.toy.wait(self.toy.notice_ms(PAGE_MS, 5))
 
     def _rating(self, other):
         """What the tutor thinks of a side; False where it has counted nothing."""

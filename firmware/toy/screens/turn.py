@@ -63,7 +63,7 @@ class Closed(Screen):
 
     def enter(self):
         self.toy.text(words.CLOSED)
-        self.toy.wait(min(CLOSED_MS, self.toy.pace() * 3))
+        self.toy.wait(self.toy.notice_ms(CLOSED_MS, 3))
 
     def skip(self):
         self._pass()
