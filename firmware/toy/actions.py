@@ -16,7 +16,7 @@ class Actions:
 
     def start_actions(self):
         """Makes what is kept here."""
-        self._demo = None  # the owner's own session and dice, while the demonstration runs
+        self._demo = None  # the owner's game (see `set_aside`), while the demonstration runs
         self.book = None  # the Book, while it is open
         self._by_hand = None
         self._event_at = self.now  # when the last event of a game was taken in
@@ -139,6 +139,7 @@ class Actions:
             self.rolled[2 * game.turn] = self.rolled[2 * game.turn + 1] = 0
         elif kind in (events.SETUP, events.TAKEBACK):
             self.forget_turns()
+        self.screens.tutor.taken(kind)
         self.keep_roll()
         self.arrow = game.decider
         if game.phase != OVER:
@@ -218,7 +219,7 @@ class Actions:
 
     def roll(self):
         """The side on roll throws, and the game goes on."""
-        if self.needs_hand():
+        if self.screens.tutor.judges(events.ROLL) or self.needs_hand():
             return
         self.roll_event()
         self.home()
@@ -266,7 +267,7 @@ class Actions:
         if self.is_cpu(game.turn) and self.player.is_best():
             if self.tutor_on() and self.player.choices() > 1 and game.moves.steps:
                 self.journal.decided(game.turn, 0)
-        elif self.screens.tutor.judges(game):
+        elif self.screens.tutor.judges(events.DONE):
             return
         self.finish_turn()
 
@@ -280,9 +281,20 @@ class Actions:
         else:
             self.home()
 
+    def offer_double(self):
+        """The side on roll doubles."""
+        if self.screens.tutor.judges(events.DOUBLE):
+            return
+        self.apply(events.DOUBLE)
+        self.sound(sounds.DOUBLE)
+        self.home()
+
     def answer_double(self, take):
         """Takes or drops."""
-        self.apply(events.TAKE if take else events.DROP)
+        event = events.TAKE if take else events.DROP
+        if self.screens.tutor.judges(event):
+            return
+        self.apply(event)
         self.screens.notice.show([words.TAKEN if take else words.DROPPED])
 
     def answer_resignation(self, accept):

@@ -1,8 +1,9 @@
 """The computer player as the toy uses it: questions about the running game, answered in slices."""
 
-from opponent.cube import Cube
+from opponent.cube import ONE, Cube
 from opponent.levels import LEVELS
 from opponent.search import Search
+from rules import events
 from rules.position import pip_count, rearmost, swapped
 
 from toy.dice import commitment
@@ -128,6 +129,22 @@ class Player:
     def loss(self, result):
         """What a result of the roll loses against the best, in thousandths of the stake."""
         return self._search.plays[0][0] - self._search.equity_of(result)
+
+    def cube_loss(self, kind):
+        """What a cube action loses against the other one, in thousandths of the stake.
+
+        It is named by its event, DOUBLE, TAKE or DROP; ROLL is not to double. The cube of the game
+        has just been judged.
+        """
+        nothing, taken, dropped = self._search.outcomes
+        doubled = min(taken, dropped)
+        if kind == events.ROLL:
+            loss = doubled - nothing
+        elif kind == events.DOUBLE:
+            loss = nothing - doubled
+        else:
+            loss = taken - dropped if kind == events.TAKE else dropped - taken
+        return max(loss, 0) * 1000 // ONE
 
     def is_best(self):
         """Whether the computer plays at full strength: then it loses nothing by this measure."""

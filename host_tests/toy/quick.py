@@ -1,5 +1,6 @@
 """A player that needs no time to think, for tests that play many games. It plays by pips."""
 
+from rules import events
 from rules.plays import legal_plays
 from rules.position import pip_count, swapped
 
@@ -55,6 +56,11 @@ class QuickPlayer:
 
     def loss(self, result):
         return max(self._plays.values()) - self._plays[result]
+
+    def cube_loss(self, kind):
+        if kind in (events.ROLL, events.DOUBLE):
+            return 0 if self.doubles() == (kind == events.DOUBLE) else 90
+        return 0 if self.takes() == (kind == events.TAKE) else 90
 
     def is_best(self):
         return False

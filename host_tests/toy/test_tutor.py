@@ -1,5 +1,7 @@
 """The tutor: `OOPS 85`, taking back, the count of both sides; and the best play kept apart."""
 
+from rules import events
+from rules.game import ROLL
 from toy import segments as S
 from toy.mistakes import Mistakes
 
@@ -40,7 +42,10 @@ def test_a_bad_play_is_told_and_may_stand():
     handheld = bad_play(rolled(TUTOR=1)).press("OK").run_on(800)
     assert handheld.screen() == "Tutor" and handheld.text.startswith("OOPS ")
     loss = int(handheld.text[5:])
-    assert loss > 50 and handheld.toy.journal.mistakes.decisions == [0, 0]
+    assert loss > 50
+    handheld.press("OK", 100).says("PICK L-R").run_on(1600).press("ROLL", 100).says("PICK L-R")
+    assert handheld.toy.game.turn == 0
+    handheld.press("LEFT").says("AGAIN").press("RIGHT").says("KEEP").press("ROLL").says("KEEP")
     handheld.press("OK", 100)
     mistakes = handheld.toy.journal.mistakes
     assert handheld.toy.game.turn == 1
@@ -48,12 +53,28 @@ def test_a_bad_play_is_told_and_may_stand():
 
 
 def test_a_bad_play_can_be_taken_back():
-    handheld = bad_play(rolled(TUTOR=1)).press("OK").run_on(800)
-    handheld.press("NO")
-    assert len(handheld.toy.game.moves.steps) == 1
-    handheld.press("UNDO").says("24/21").press(GOOD).says("OK=DONE").press("OK").run(500)
-    mistakes = handheld.toy.journal.mistakes
-    assert mistakes.decisions[0] == 1 and mistakes.lost[0] == 0
+    for keys in ("LEFT OK", "NO NO", "UNDO UNDO"):
+        handheld = bad_play(rolled(TUTOR=1)).press("OK").run_on(800)
+        loss = int(handheld.text[5:])
+        handheld.press(keys).says("24/21").press(GOOD).says("OK=DONE").press("OK").run(500)
+        assert handheld.toy.last_side == 0 or handheld.toy.game.turn == 1
+        mistakes = handheld.toy.journal.mistakes
+        # It counts as it was decided first.
+        assert mistakes.decisions[0] == 1 and mistakes.lost[0] == loss
+
+
+def test_a_mistake_repeated_is_told_again():
+    handheld = bad_play(rolled(TUTOR=1)).press("OK").run_on(800).press("LEFT OK")
+    bad_play(handheld).press("OK").run_on(800)
+    assert handheld.text.startswith("OOPS ")
+    assert handheld.toy.journal.mistakes.decisions[0] == 1
+
+
+def test_after_a_hint_the_play_is_not_counted():
+    handheld = rolled(TUTOR=1).press("HINT").until("BEST").run_on(320).press("OK OK")
+    handheld.run(100)
+    assert handheld.toy.game.turn == 1
+    assert handheld.toy.journal.mistakes.decisions[0] == 0
 
 
 def test_hint_shows_what_was_better():
@@ -61,12 +82,6 @@ def test_hint_shows_what_was_better():
     handheld.run(320)
     handheld.press("OK").says("OK=DONE")
     assert handheld.men(5) == -2
-
-
-def test_the_ring_of_four_keys_leads_on_and_back():
-    handheld = bad_play(rolled(TUTOR=1)).press("OK").run_on(800)
-    handheld.press("RIGHT").says("UNDO ALL").press("LEFT").says("DONE").press("OK", 100)
-    assert handheld.toy.game.turn == 1
 
 
 def test_small_losses_and_no_tutor_say_nothing():
@@ -100,6 +115,126 @@ def test_rating_stands_on_the_result():
     handheld.toy.journal.mistakes.lost[0] = 33
     handheld.dice(6, 5).press("OK OK OK OK").says("+1 PT").press("OK").says("YOU 8.3")
     handheld.press("OK").says("OK=NEXT")
+
+
+EVEN = "-BBBBBB-B--------b-bbbbbb-:0:0:1:00:0:0:0:0:10"
+# A race of 58 pips against 66: a double.
+AHEAD = "-BBBBBB-B----b-----bbbbbb-:0:0:1:00:0:0:0:0:10"
+
+
+class Judge(QuickPlayer):
+    """What the cube actions lose, as told; the computer doubles and takes where it says."""
+
+    def __init__(self, losses, doubles=False, takes=True):
+        super().__init__()
+        self.losses = losses
+        self._choice = doubles, takes
+
+    def cube_loss(self, kind):
+        return self.losses.get(kind, 0)
+
+    def doubles(self):
+        return self._choice[0]
+
+    def takes(self):
+        return self._choice[1]
+
+
+def judged(losses, xgid=EVEN, **players):
+    handheld = Handheld(player=Judge(losses, **players)).choose(TUTOR=2)
+    return handheld.setup(xgid)
+
+
+def counted(handheld):
+    mistakes = handheld.toy.journal.mistakes
+    return mistakes.decisions[:], mistakes.lost[:]
+
+
+def test_a_double_that_was_missed_is_told_before_the_roll():
+    handheld = judged({events.ROLL: 85}).dice(6, 5).press("OK").says("OOPS 85")
+    assert handheld.toy.game.phase == ROLL and handheld.faces()[2:] == [0, 0]
+    handheld.press("LEFT").says("AGAIN").press("OK").says("OK=ROLL")
+    assert counted(handheld) == ([1, 0], [85, 0])
+    handheld.press("OK").says("OOPS 85").press("RIGHT OK")
+    assert handheld.toy.game.dice == (6, 5) and counted(handheld) == ([1, 0], [85, 0])
+
+
+def test_the_double_can_be_made_after_all():
+    handheld = judged({events.ROLL: 85}).press("OK").says("OOPS 85").press("NO").says("OK=ROLL")
+    handheld.press("DOUBLE OK").until("TAKEN")
+    assert counted(handheld) == ([1, 1], [85, 0])
+
+
+def test_a_wrong_double_is_told_before_it_is_made():
+    handheld = judged({events.DOUBLE: 120}).press("DOUBLE OK").says("OOPS 120")
+    assert handheld.toy.game.phase == ROLL
+    handheld.blink(True)
+    assert handheld.cube() == [(0, 2)]
+    handheld.press("RIGHT OK", 350).until("TAKEN")
+    assert handheld.toy.game.cube_value == 2 and counted(handheld) == ([1, 1], [120, 0])
+
+
+def test_wrong_answers_are_told():
+    doubled = EVEN.replace(":1:00:", ":-1:D:")
+    handheld = judged({events.TAKE: 300}, doubled).run_on(320).press("LEFT OK").says("OOPS 300")
+    handheld.press("NO").says("DBL 2").run_on(320)
+    handheld.press("RIGHT OK").says("DROPPED")
+    handheld = judged({events.DROP: 60}, doubled).run_on(320).press("RIGHT OK").says("OOPS 60")
+    handheld.press("RIGHT").says("KEEP").press("OK").says("DROPPED")
+
+
+def test_small_cube_losses_are_counted_but_not_told():
+    handheld = judged({events.ROLL: 49}).press("OK")
+    assert handheld.toy.game.phase != ROLL and counted(handheld) == ([1, 0], [49, 0])
+
+
+def test_not_to_double_is_a_decision_only_where_it_is_close():
+    for loss, decisions in ((0, 0), (30, 1), (199, 1), (200, 0), (900, 0)):
+        handheld = judged({events.DOUBLE: loss}).press("OK")
+        assert counted(handheld) == ([decisions, 0], [0, 0])
+
+
+def test_the_computers_cube_counts_too():
+    handheld = judged({events.ROLL: 40}, EVEN.replace(":1:00:", ":-1:00:")).run_on(100)
+    assert counted(handheld)[1] == [0, 40]
+    handheld = judged({events.DOUBLE: 70}, EVEN.replace(":1:00:", ":-1:00:"), doubles=True)
+    assert handheld.run_on(100).text == "DBL 2" and counted(handheld) == ([0, 1], [0, 70])
+    handheld = judged({events.DROP: 55}, takes=False).press("DOUBLE OK").until("DROPPED")
+    assert counted(handheld) == ([1, 1], [0, 55])
+
+
+def test_dice_by_hand_are_keyed_in_after_the_tutor():
+    handheld = judged({events.ROLL: 85}).choose(DICE=1).press("OK").says("OOPS 85")
+    handheld.press("RIGHT OK").run_on(1600).says("ROLL 1").press("OK OK")
+    assert handheld.toy.game.dice == (1, 1) and handheld.toy.game.by_hand
+
+
+def test_no_and_undo_stop_the_thinking():
+    handheld = bad_play(rolled(TUTOR=1))
+    handheld.toy.player.work = lambda: False
+    handheld.down("OK")
+    assert handheld.on(S.THINK) and handheld.screen() == "Tutor"
+    handheld.up("OK")
+    handheld.down("NO")
+    handheld.up("NO")
+    assert handheld.screen() == "Move" and handheld.toy.game.turn == 0
+
+
+def test_the_real_player_judges_the_cube():
+    handheld = Handheld().choose(TUTOR=2).setup(AHEAD).press("OK").run_on(3000)
+    assert handheld.text.startswith("OOPS ") and 50 <= int(handheld.text[5:]) <= 400
+    handheld = Handheld().choose(TUTOR=2).setup(START).press("DOUBLE OK").run_on(3000)
+    assert handheld.text.startswith("OOPS ") and int(handheld.text[5:]) >= 100
+
+
+def test_in_a_game_that_is_not_rated_it_speaks_but_does_not_count():
+    handheld = bad_play(rolled(TUTOR=1))
+    handheld.toy.game.taken_back = True
+    handheld.press("OK").run_on(800)
+    assert handheld.text.startswith("OOPS ") and counted(handheld) == ([0, 0], [0, 0])
+    handheld.press("INFO")
+    texts = [handheld.press("LEFT", 100).text for _ in range(2)]
+    assert "UNRATED" in texts
 
 
 def test_mistakes_pack_and_unpack():

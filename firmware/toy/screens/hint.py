@@ -37,6 +37,7 @@ class Hint(Screen):
         if not toy.player.work():
             return
         self.thinks = False
+        toy.screens.tutor.hinted()
         game = toy.game
         if game.phase == MOVE:
             self._plays = toy.player.ranked(game, MAX_HINTS)

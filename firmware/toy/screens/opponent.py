@@ -101,7 +101,9 @@ class Opponent(Screen):
         self.thinks = False
         game = toy.game
         if self._stage == _CUBE:
-            if toy.player.doubles():
+            doubles = toy.player.doubles()
+            toy.screens.tutor.computers_cube(events.DOUBLE if doubles else events.ROLL)
+            if doubles:
                 toy.apply(events.DOUBLE)
                 toy.sound(sounds.DOUBLE)
                 toy.home()

@@ -5,7 +5,7 @@ from rules import events
 from rules.game import ANSWER, MOVE, OPENING, ROLL
 from rules.position import BAR, closed_out
 
-from toy import keys, sounds, words
+from toy import keys, words
 from toy.scene import cube_place, cube_value
 from toy.screens.base import Screen
 
@@ -174,9 +174,7 @@ class DoubleAsk(Screen):
     def key(self, code):
         toy = self.toy
         if code == keys.OK:
-            toy.apply(events.DOUBLE)
-            toy.sound(sounds.DOUBLE)
-            toy.home()
+            toy.offer_double()
         elif code == keys.NO:
             toy.home()
         else:
@@ -225,6 +223,7 @@ class Wait(Screen):
     def tick(self):
         toy = self.toy
         if toy.game.phase == ANSWER:
+            toy.screens.tutor.computers_cube(events.TAKE if self._take else events.DROP)
             toy.answer_double(self._take)
         else:
             toy.answer_resignation(self._take)

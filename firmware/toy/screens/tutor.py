@@ -1,42 +1,93 @@
-"""The tutor: judges a complete play before the turn ends, and says `OOPS 85`."""
+"""The tutor: judges a decision before it counts, and says `OOPS 85`."""
+
+from rules import events
+from rules.game import ROLL
 
 from toy import keys, settings, sounds, words, words_info
 from toy.screens.base import Screen
 
+CLOSE = 200  # thousandths: not to double is a decision where a double is no further off
+_ANSWERS = (events.TAKE, events.DROP)
+_PLAYED = (events.STEP, events.UNDO)  # events in the middle of a decision
+
 
 class Tutor(Screen):
-    """OK plays on, NO or UNDO takes back, HINT shows what was better."""
+    """LEFT picks `AGAIN`, RIGHT `KEEP`, and only then OK decides; NO takes back, HINT advises.
+
+    A decision is named by the event that it leads to: DONE a play, DOUBLE, TAKE, DROP, and ROLL
+    not to double. It counts as it was taken first, and not after a hint.
+    """
+
+    blinks = True
 
     def __init__(self, toy):
         super().__init__(toy)
+        self._kind = 0
         self._loss = 0
-        self._told = None  # the position that was called a mistake: it may stand now
-        self._turn = None  # the Turn of which it is a result
+        self._pick = 0
+        self._passed = 0  # the decision that was judged and may go on
+        self._counted = False  # this decision has been counted, or is not to be
         self._of_person = False
 
-    def judges(self, game):
-        """Whether the play that is complete is to be judged; then this is the screen."""
+    # ---- What the rest of the toy tells and asks ----
+
+    def judges(self, kind):
+        """Whether a decision is to be judged: then this is the screen, from which it goes on."""
         toy = self.toy
-        if not toy.tutor_on() or toy.unattended() or not game.moves.steps:
+        game = toy.game
+        if kind == self._passed or not toy.tutor_on() or toy.unattended():
             return False
-        if self._turn is game.moves and self._told == game.moves.position:
-            # It was told, and the player wants it so.
-            toy.journal.decided(game.turn, self._loss)
+        computers = toy.is_cpu(game.decider)
+        if kind == events.DONE:
+            wanted = len(game.moves.steps) > 0
+        elif kind in _ANSWERS:
+            wanted = not computers
+        else:
+            wanted = not computers and game.phase == ROLL and game.double_refusal() is None
+        if not wanted:
             return False
-        self._of_person = not toy.is_cpu(game.turn)
+        self._kind = kind
+        self._of_person = not computers
         toy.go(self)
         return True
+
+    def taken(self, kind):
+        """An event was taken in: what was decided is past."""
+        if kind not in _PLAYED:
+            self._passed = 0
+            self._counted = False
+
+    def hinted(self):
+        """A hint was shown: the decision is not the player's own."""
+        self._counted = True
+
+    def computers_cube(self, kind):
+        """The computer has just judged the cube, and decided so."""
+        toy = self.toy
+        if not toy.tutor_on() or toy.unattended():
+            return
+        if kind != events.ROLL or self._is_close():
+            toy.journal.decided(toy.game.decider, toy.player.cube_loss(kind))
+
+    def _is_close(self):
+        """Whether not to double is a decision."""
+        player = self.toy.player
+        return player.cube_loss(events.ROLL) > 0 or 0 < player.cube_loss(events.DOUBLE) < CLOSE
+
+    # ---- The screen ----
 
     def enter(self):
         toy = self.toy
         self.thinks = True
         self.prompt = False
         self.idle = False
-        self._turn = toy.game.moves
-        self._told = None
+        self._pick = 0
         if self._of_person:
             toy.text(words.WAITING)
-        toy.player.begin_play(toy.game, toy.session, True)
+        if self._kind == events.DONE:
+            toy.player.begin_play(toy.game, toy.session, True)
+        else:
+            toy.player.begin_cube(toy.game, toy.session, True)
 
     def work(self):
         toy = self.toy
@@ -44,45 +95,86 @@ class Tutor(Screen):
             return
         self.thinks = False
         game = toy.game
-        if toy.player.choices() < 2:
-            toy.finish_turn()
-            return
-        self._loss = toy.player.loss(game.moves.position)
+        if self._kind == events.DONE:
+            self._loss = toy.player.loss(game.moves.position)
+            decides = toy.player.choices() > 1
+        else:
+            self._loss = toy.player.cube_loss(self._kind)
+            decides = self._kind != events.ROLL or self._is_close()
+        if decides and not self._counted:
+            self._counted = True
+            toy.journal.decided(game.decider, self._loss)
         least = settings.TUTOR_LOSS[toy.settings.value[settings.TUTOR]]
         if not self._of_person or self._loss < least:
-            toy.journal.decided(game.turn, self._loss)
-            toy.finish_turn()
+            self._go_on()
             return
-        self._told = game.moves.position
         self.prompt = True
         self.idle = True
         toy.restart_prompt()
         toy.sound(sounds.WRONG)
         words.oops(toy.text_line(), self._loss)
 
+    def _go_on(self):
+        """What was decided happens."""
+        toy = self.toy
+        kind = self._kind
+        self._passed = kind
+        if kind == events.DONE:
+            toy.finish_turn()
+        elif kind == events.ROLL:
+            toy.roll()
+        elif kind == events.DOUBLE:
+            toy.offer_double()
+        else:
+            toy.answer_double(kind == events.TAKE)
+
+    def _again(self):
+        """Nothing has happened yet."""
+        if self._kind == events.DONE:
+            self.toy.undo_all()
+        else:
+            self.toy.home()
+
     def key(self, code):
         toy = self.toy
-        if self.thinks:
+        if code in keys.BACK and self._of_person:
+            if self._kind == events.DONE:
+                toy.undo()
+            else:
+                toy.home()
+        elif self.thinks:
             return True
-        if code in keys.GO:
-            toy.end_turn()
-        elif code in keys.BACK:
-            toy.undo()
+        elif code == keys.LEFT:
+            self._pick = -1
+            toy.text(words.AGAIN)
+        elif code == keys.RIGHT:
+            self._pick = 1
+            toy.text(words.KEEP)
+        elif code in keys.GO:
+            if self._pick == 0:
+                toy.refuse(words.PICK)
+            elif code == keys.OK:
+                if self._pick > 0:
+                    self._go_on()
+                else:
+                    self._again()
         elif code == keys.HINT:
-            toy.undo_all()
+            self._again()
             toy.short_cut(keys.HINT)
-        elif code in keys.SIDEWAYS:
-            toy.screens.ring.open_done(1 if code == keys.RIGHT else -1)
         elif code == keys.DOUBLE:
-            toy.refuse(words.TOO_LATE)
+            if self._kind == events.DONE:
+                toy.refuse(words.TOO_LATE)
         else:
             return False
         return True
 
     def draw(self, face):
-        moves = self.toy.game.moves
-        if moves:
-            self.toy.mark_change(face, moves.start, moves.board)
+        toy = self.toy
+        game = toy.game
+        if game.moves:
+            toy.mark_change(face, game.moves.start, game.moves.board)
+        elif self._kind != events.ROLL:
+            toy.offer_cube(face, 1 - game.turn)
 
 
 class TutorFacts:
@@ -90,12 +182,17 @@ class TutorFacts:
 
     def prepare(self, toy):
         """Nothing needs working out."""
+        if toy.game.taken_back:
+            return 1
         decisions = toy.journal.mistakes.decisions
         return 2 if decisions[0] or decisions[1] else 0
 
     def write(self, toy, line, page):
         """Writes a page."""
-        rating(toy, line, toy.viewer() ^ page)
+        if toy.game.taken_back:
+            line.set(words.UNRATED)
+        else:
+            rating(toy, line, toy.viewer() ^ page)
 
 
 def rating(toy, line, side):
