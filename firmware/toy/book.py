@@ -38,8 +38,7 @@ class Book:
     def open(self):
         """Sets the owner's game aside, and shows the problem last looked at."""
         toy = self.toy
-        rolled = bytes(toy.rolled)
-        self._aside = (toy.session, rolled, toy.last_turn, toy.last_side, toy.game_seen)
+        self._aside = toy.set_aside()
         self.right = self.tried = 0
         toy.book = self
         toy.at_title = False
@@ -49,9 +48,7 @@ class Book:
         """The owner's game is back, as it was."""
         toy = self.toy
         toy.book = None
-        toy.forget_turns()
-        toy.session, rolled, toy.last_turn, toy.last_side, toy.game_seen = self._aside
-        toy.rolled[:] = rolled
+        toy.take_up(self._aside)
         toy.at_title = True
         self._aside = None
 

@@ -132,6 +132,28 @@ class Series:
         self.spoken = max(self.game.decider, 0)
         self.home()
 
+    # ---- The owner's game, set aside ----
+
+    def set_aside(self):
+        """All that is remembered of the running game, for `take_up`; another may be played."""
+        return (
+            self.session,
+            self.dice,
+            bytes(self.rolled),
+            self.last_turn,
+            self.last_side,
+            self.game_seen,
+            self.resigned,
+            self.proof_holds,
+        )
+
+    def take_up(self, aside):
+        """The game that was set aside is the running one again."""
+        self.forget_turns()
+        self.session, self.dice, rolled, self.last_turn, self.last_side = aside[:5]
+        self.game_seen, self.resigned, self.proof_holds = aside[5:]
+        self.rolled[:] = rolled
+
     # ---- The demonstration ----
 
     def in_demo(self):
@@ -141,19 +163,17 @@ class Series:
     def start_demo(self):
         """The computer plays itself; the saved game is not touched."""
         if self._demo is None:
-            self._demo = (self.session, self.dice)
+            self._demo = self.set_aside()
             self.dice = Dice()
         self.session = Session()
         self.session.apply(events.rules_event(self.settings.rules()))
         self.next_game(True)
 
     def _leave_demo(self):
-        self.session, self.dice = self._demo
+        self.take_up(self._demo)
         self._demo = None
         self.player.set_taste(self.dice.seed)
-        self.forget_turns()
         self.opening_shown = False
-        self.game_seen = True
 
     def end_demo(self):
         """Back to the title, and to the owner's own game."""

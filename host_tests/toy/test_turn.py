@@ -1,6 +1,7 @@
 """Rows PREROLL, DBLASK, WAIT, ANSWER and the ring of actions of the transition table."""
 
 from host_tests.toy.handheld import Handheld
+from host_tests.toy.quick import QuickPlayer
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
 # The near side has nearly won.
@@ -213,6 +214,25 @@ def test_marks_of_the_computers_move_stay_until_a_key():
     assert len(played) == 2 and len(handheld.cursors()) >= 2
     handheld.press("RIGHT LEFT").run_on(2000)
     assert handheld.cursors() == []
+
+
+def test_demonstration_and_book_leave_the_last_turn_as_it_was():
+    for entry, leave in (("DEMO", "OK"), ("PROBLEMS", "NO")):
+        handheld = (
+            Handheld(player=QuickPlayer()).setup(START).dice(3, 1).press("OK*4").until("OK=ROLL")
+        )
+        faces = handheld.run_on(400).faces()
+        assert faces[:2] != [0, 0]
+        handheld.toy.resigned = True
+        handheld.press("NO")
+        while handheld.text != entry:
+            handheld.press("LEFT")
+        handheld.press("OK").run_on(5000).press(leave).until("ACEPOINT").run_on(400)
+        handheld.press("OK").says("OK=ROLL")
+        assert handheld.faces() == faces, entry
+        assert handheld.toy.resigned and not handheld.toy.proof_holds
+        handheld.toy.act("LAST")
+        handheld.run_on(100).says("LAST")
 
 
 def test_last_shows_the_turn_again():
