@@ -19,6 +19,7 @@ from toy.supply import Supply
 DEAD_MS = const(300)  # a prompt that has just appeared ignores keys for so long
 REASON_MS = const(1500)
 BLINK_MS = const(400)
+BLINK_FOR_MS = const(60000)
 REPEAT_MS = const(200)
 TIDY_MS = const(1000)
 FLUSH_MS = const(20)
@@ -269,6 +270,9 @@ class Toy(Actions, Series, Course, Scene, Supply):
 
     def _draw(self):
         blinks = self.screen.blinks or self.cells.state != GOOD
+        if self.screen.idle and self.due(self.last_key, BLINK_FOR_MS):
+            # Nobody is there: the chip sleeps until a key.
+            blinks = False
         age = self.clock.diff(self.now, self._blink_from)
         lit = not blinks or age // BLINK_MS & 1 == 0
         text = self._note if self._note_until is not None else self.line

@@ -31,11 +31,16 @@ class Device:
 
     def __init__(self):
         self._handheld = Handheld(player=QuickPlayer(), booted=False)
+        self._store = None  # what is left while the batteries are out
         self.time = 0
 
     @property
     def frame(self):
         return self._handheld.picture()
+
+    @property
+    def powered(self):
+        return self._store is None
 
     def run(self, ms):
         self.time += ms
@@ -71,6 +76,7 @@ class Device:
 
     def batteries_in(self):
         self._handheld = Handheld(self._store, 2, False, QuickPlayer())
+        self._store = None
 
     def set(self, name, value):
         self._handheld.choose(**{name: int(value)})

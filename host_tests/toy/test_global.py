@@ -104,6 +104,17 @@ def test_power_in_the_opponents_turn_keeps_what_was_played():
     assert handheld.toy.last_turn.steps[0] == played[0]
 
 
+def test_blinking_ends_when_nobody_is_there():
+    handheld = at().dice(6, 2).press("OK").run_on(61000)
+    pictures = frames(handheld)
+    assert len(pictures) == 1 and handheld.toy.lit
+    # Nothing but auto-off is to come.
+    left = handheld.ports.clock.diff(handheld.wake, handheld.ports.clock.ms)
+    assert left > 170000
+    handheld.press("RIGHT")
+    assert len(frames(handheld)) == 2
+
+
 def test_auto_off_after_four_minutes():
     handheld = at().run_on(239000)
     assert not handheld.ports.power.released

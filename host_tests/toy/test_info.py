@@ -38,6 +38,7 @@ def starting(found, text):
 def throw(handheld, first, second):
     """The side on roll throws, and its first legal steps are played."""
     toy = handheld.toy
+    handheld.run(0)
     toy.apply(events.ROLL, first, second, 0)
     while not toy.game.moves.complete:
         start, _, die = toy.game.moves.legal_steps()[0]
