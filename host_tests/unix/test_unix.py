@@ -15,23 +15,49 @@ from tools.simulator import runtime
 HERE = Path(__file__).resolve().parent
 TESTS = HERE.parent
 THERE = {
-    *("pytest", "rules", "opponent", "toy", "drivers", "boards", "host_tests"),
+    *("pytest", "rules", "opponent", "toy", "drivers", "boards"),
     *("array", "binascii", "gc", "hashlib", "json", "micropython", "os", "struct", "sys"),
 }
+# Arguments that pytest would fill in.
+FIXTURES = {"tmp_path", "monkeypatch", "capsys", "request"}
+
+
+def imported(tree):
+    """Names of the modules that a source imports, `from a import b` as `a.b`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def wants_fixtures(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr == "fixture":
+            return True
+        if isinstance(node, ast.FunctionDef) and FIXTURES & {a.arg for a in node.args.args}:
+            return True
+    return False
 
 
 def portable(path):
-    """Whether all that a test file imports is there under MicroPython, and no fixture is used."""
+    """Whether all that a test file imports is there under MicroPython, and no fixture is used.
+
+    What it imports of other tests is looked at in the same way.
+    """
     tree = ast.parse(path.read_text())
-    names = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            names.add(node.module or ".")
-        elif isinstance(node, ast.Attribute) and node.attr == "fixture":
+    if wants_fixtures(tree):
+        return False
+    for name in imported(tree):
+        top = name.split(".")[0]
+        if top == "host_tests":
+            module = TESTS.parent / name.replace(".", "/")
+            inner = module.with_suffix(".py")
+            if not portable(inner if inner.exists() else module.parent.with_suffix(".py")):
+                return False
+        elif top not in THERE:
             return False
-    return {name.split(".")[0] for name in names} <= THERE
+    return True
 
 
 FILES = [
