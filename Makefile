@@ -80,10 +80,22 @@ bench-chip: image $(VENV)/test.stamp ## Measure the image on the emulated chip: 
 
 # ---- Measurements and papers ----
 
-.PHONY: bench-rules schematic
+.PHONY: bench-rules strength strength-levels train schematic
 
 bench-rules: $(VENV)/test.stamp $(BENCH_PACKAGES)/stamp ## Legal plays per second, beside other packages: build/rules.json
 	PYTHONPATH=$(BENCH_PACKAGES) $(BIN)/python tools/bench_rules.py
+
+# A thread of the BLAS library beside each worker would only be in the way.
+strength strength-levels train: export OPENBLAS_NUM_THREADS := 1
+
+strength: $(VENV)/test.stamp ## Measure the opponent: games, plays, cube (SIZE=0.1: a few minutes)
+	@$(BIN)/python tools/strength.py --size $(or $(SIZE),1)
+
+strength-levels: $(VENV)/test.stamp ## Measure the levels of play and print their table (SIZE=0.1)
+	@$(BIN)/python tools/strength.py --levels --size $(or $(SIZE),1)
+
+train: $(VENV)/test.stamp ## Train the opponent from nothing (hours; goes on where it was stopped)
+	@$(BIN)/python tools/train/run.py
 
 schematic: $(VENV)/test.stamp ## Draw the schematic, its nets and tables; PDF and PNGs into build/schematic
 	@$(BIN)/python tools/hardware/schematic.py --out build/schematic
