@@ -102,10 +102,11 @@ class Player:
                 return reached[result]
         return turn.completions()[0][0]
 
-    def ranked(self, game, most):
+    def ranked(self, game, most, whole=False):
         """The plays that can still be made, best first: `[(loss, steps to play, result)]`.
 
-        The loss is in thousandths of the stake, against the best play of the whole roll.
+        With `whole` those of the whole roll, as if no step had been made yet. The loss is in
+        thousandths of the stake, against the best play of the whole roll.
         """
         search = self._search
         turn = game.moves
@@ -113,7 +114,7 @@ class Player:
             return []
         best = search.plays[0][0]
         found = []
-        if not turn.steps:
+        if whole or not turn.steps:
             for equity, steps, result in search.plays[:most]:
                 found.append((best - equity, steps, result))
             return found

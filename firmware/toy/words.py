@@ -221,6 +221,11 @@ def loss(line, thousandths):
     line.set("LOSS ").number(min(thousandths, 999))
 
 
+def next_best(line, thousandths):
+    """`NEXT -23`: what the next best play, or the other answer, would give away."""
+    line.set("NEXT -" if thousandths < 100 else "NEXT-").number(min(thousandths, 999))
+
+
 def oops(line, thousandths):
     """`OOPS 85`: the tutor, on a play that gives so much away."""
     line.set("OOPS ").number(min(thousandths, 999))

@@ -65,8 +65,12 @@ class QuickPlayer:
     def is_best(self):
         return False
 
-    def ranked(self, game, most):
-        plays = [(-_worth(result), steps, result) for steps, result in game.moves.completions()]
+    def ranked(self, game, most, whole=False):
+        turn = game.moves
+        ways = turn.completions()
+        if whole:
+            ways = legal_plays(turn.start, turn.dice[0], turn.dice[1])
+        plays = [(-_worth(result), steps, result) for steps, result in ways]
         plays.sort(key=lambda play: (play[0], play[2]))
         return [(play[0] - plays[0][0], play[1], play[2]) for play in plays[:most]]
 

@@ -204,7 +204,7 @@ def test_moving_before_the_roll():
 def test_cube_hint():
     handheld = at(EVEN).press("HINT").run_on(200)
     assert handheld.text in ("DOUBLE", "NO DBL")
-    handheld.press("OK").says("OK=ROLL")
+    handheld.press("NO").says("OK=ROLL")
     at(START, CUBE=0).press("HINT", 100).says("NO HINT")
 
 
