@@ -101,6 +101,10 @@ class Toy(Actions, Series, Course, Scene, Supply):
         self._blink_from = self.now
         self._dirty = True
 
+    def hurry_prompt(self):
+        """The question on the screen came at a host's word, not by itself: keys count at once."""
+        self._since = self.clock.add(self.now, -DEAD_MS)
+
     def wait(self, ms):
         """Calls the screen's `tick` in so many ms, unless another screen comes first."""
         self._deadline = self.clock.add(self.now, ms)

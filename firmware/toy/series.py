@@ -131,6 +131,7 @@ class Series:
         self.at_title = False
         self.spoken = max(self.game.decider, 0)
         self.home()
+        self.hurry_prompt()
 
     # ---- The owner's game, set aside ----
 
