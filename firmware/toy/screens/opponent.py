@@ -13,6 +13,7 @@ _CUBE = const(0)
 _PLAY = const(1)
 _SHOW = const(2)
 _NO_MOVE = const(3)
+REPLAY_MS = const(400)  # a step that is shown again, however fast the computer plays
 NO_MOVE_STEPS = const(3)  # how many steps' time `NO MOVE` stays
 
 
@@ -161,9 +162,10 @@ class Replay(Screen):
             self._board[i] = turn.start[i]
         self._next = 0
         toy.text(words.LAST)
-        toy.wait(2 * toy.pace())
+        toy.wait(max(REPLAY_MS, toy.pace()))
 
     def skip(self):
+        self.toy.marks = True
         self.toy.home()
 
     def tick(self):
@@ -177,7 +179,7 @@ class Replay(Screen):
         self._next += 1
         hit = make_step(self._board, start, die)
         words.step(toy.text_line(), start, end, hit)
-        toy.wait(2 * toy.pace())
+        toy.wait(max(REPLAY_MS, toy.pace()))
 
     def draw(self, face):
         toy = self.toy
