@@ -57,6 +57,8 @@ def state(handheld):
             game.cube_owner,
             game.winner,
             game.by_hand,
+            game.taken_back,
+            game.again,
         )
     tally = toy.journal.tally
     return (
@@ -70,6 +72,8 @@ def state(handheld):
         bytes(toy.dice.seed),
         toy.dice.thrown,
         toy.dice.number,
+        toy.journal.mistakes.decisions,
+        toy.journal.mistakes.lost,
         [list(number) for number in tally.game.number + tally.all.number + tally.wins],
     )
 
@@ -124,4 +128,14 @@ def test_random_keys_with_dice_by_hand_and_two_people():
         for kind, n in play_random_keys(seed, 500, **values).items():
             seen[kind] = seen.get(kind, 0) + n
     for kind in ("Hand", "Info", "Notice", "Answer", "Move"):
+        assert seen.get(kind, 0) > 10, (kind, seen)
+
+
+def test_random_keys_with_the_tutor():
+    seen = {}
+    for seed in range(40, 48):
+        values = {"TUTOR": 1 + seed % 4, "PLAYERS": 2 * (seed >> 1 & 1), "DICE": seed >> 2 & 1}
+        for kind, n in play_random_keys(seed, 500, **values).items():
+            seen[kind] = seen.get(kind, 0) + n
+    for kind in ("Tutor", "Hint", "TakeBack", "Move"):
         assert seen.get(kind, 0) > 10, (kind, seen)
