@@ -1,8 +1,8 @@
-"""What was lost by play: of each side the decisions of a game, and the loss of all together.
+"""What was lost: of each side the decisions of a game, and the loss of all together.
 
-A decision is a roll that can be played in more than one way; its loss is against the best play as
-the computer sees it at full strength, in thousandths of the stake. Doubles and takes are not
-counted.
+A decision is a roll that can be played in more than one way, a double, a take or drop, or not to
+double where that is close; its loss is against the best as the computer sees it at full strength,
+in thousandths of the stake.
 """
 
 from micropython import const
@@ -13,11 +13,15 @@ _MOST = const(0xFFFF)
 
 
 class Mistakes:
-    """`decisions[side]` and `lost[side]` of the running game."""
+    """`decisions[side]` and `lost[side]` of the running game.
+
+    `counted`: the decision that is to be made has been counted, or is not to be.
+    """
 
     def __init__(self):
         self.decisions = [0] * SIDES
         self.lost = [0] * SIDES
+        self.counted = False
 
     def clear(self):
         """A new game."""
@@ -26,6 +30,7 @@ class Mistakes:
 
     def add(self, side, loss):
         """A decision of a side."""
+        self.counted = True
         if self.decisions[side] < _MOST:
             self.decisions[side] += 1
             self.lost[side] += loss
@@ -44,4 +49,5 @@ class Mistakes:
         """Takes over what `pack` made; anything else is passed by."""
         if len(record) == RECORD_LENGTH and record[0] < SIDES:
             self.decisions[record[0]] = record[1] << 8 | record[2]
+            self.counted = True
             self.lost[record[0]] = int.from_bytes(record[3:], "big")

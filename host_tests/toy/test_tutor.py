@@ -70,6 +70,16 @@ def test_a_mistake_repeated_is_told_again():
     assert handheld.toy.journal.mistakes.decisions[0] == 1
 
 
+def test_a_mistake_told_is_not_counted_again_after_the_batteries():
+    handheld = bad_play(rolled(TUTOR=1)).press("OK").run_on(800)
+    before = counted(handheld)
+    again = handheld.again().says("OK=DONE").run_on(400).press("OK").run_on(800)
+    assert again.text.startswith("OOPS ") and counted(again) == before
+    again.press("RIGHT OK", 100)
+    assert counted(again) == before and again.toy.game.turn == 1
+    assert not again.toy.journal.mistakes.counted
+
+
 def test_after_a_hint_the_play_is_not_counted():
     handheld = rolled(TUTOR=1).press("HINT").until("BEST").run_on(320).press("OK OK")
     handheld.run(100)

@@ -26,7 +26,6 @@ class Tutor(Screen):
         self._loss = 0
         self._pick = 0
         self._passed = 0  # the decision that was judged and may go on
-        self._counted = False  # this decision has been counted, or is not to be
         self._of_person = False
 
     # ---- What the rest of the toy tells and asks ----
@@ -55,11 +54,11 @@ class Tutor(Screen):
         """An event was taken in: what was decided is past."""
         if kind not in _PLAYED:
             self._passed = 0
-            self._counted = False
+            self.toy.journal.mistakes.counted = False
 
     def hinted(self):
         """A hint was shown: the decision is not the player's own."""
-        self._counted = True
+        self.toy.journal.mistakes.counted = True
 
     def computers_cube(self, kind):
         """The computer has just judged the cube, and decided so."""
@@ -101,8 +100,7 @@ class Tutor(Screen):
         else:
             self._loss = toy.player.cube_loss(self._kind)
             decides = self._kind != events.ROLL or self._is_close()
-        if decides and not self._counted:
-            self._counted = True
+        if decides and not toy.journal.mistakes.counted:
             toy.journal.decided(game.decider, self._loss)
         least = settings.TUTOR_LOSS[toy.settings.value[settings.TUTOR]]
         if not self._of_person or self._loss < least:
