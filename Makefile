@@ -102,6 +102,9 @@ schematic: $(VENV)/test.stamp ## Draw the schematic, its nets and tables; PDF an
 	@$(BIN)/python tools/hardware/papers.py
 	@echo "boards/toy/hardware/schematic-*.svg, build/schematic/schematic.pdf"
 
+manual: $(VENV)/test.stamp ## Make the owner's manual, HTML and PDF, from its source and the running firmware: build/manual
+	@$(BIN)/python tools/manual/build.py
+
 # ---- The environment: pinned packages, made again when their list changes ----
 
 $(VENV)/play.stamp: $(REQ)/play.txt
@@ -115,7 +118,7 @@ $(VENV)/play.stamp: $(REQ)/play.txt
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r $<
 	@touch $@
 
-$(VENV)/test.stamp: $(REQ)/test.txt $(REQ)/hardware.txt $(VENV)/play.stamp
+$(VENV)/test.stamp: $(REQ)/test.txt $(REQ)/hardware.txt $(REQ)/manual.txt $(VENV)/play.stamp
 	@echo "Adding what the tests need to $(VENV) ..."
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r $<
 	@touch $@

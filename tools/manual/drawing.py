@@ -74,26 +74,24 @@ def _ghost():
 def glass(frame):
     """The glass as it shows a frame of 96 bytes."""
     printed, outlines = _glass()
-    back = Path(
-        path(rounded(0, 0, GLASS_WIDTH, GLASS_HEIGHT, 2)), GLASS, name="glass"
-    )
+    back = Path(path(rounded(0, 0, GLASS_WIDTH, GLASS_HEIGHT, 2)), GLASS, name="glass")
     lit = [Path(outlines[n], LIT, name=f"s{n}") for n in sorted(lit_ids(frame))]
     return Drawing(GLASS_WIDTH, GLASS_HEIGHT, [back, *printed, _ghost(), *lit])
 
 
 # Where the numbers of the legend in the page on the face stand, on the glass: mm.
 _MARKS = {
-    1: (28.0, 9.5),
-    2: (41.8, 5.7),
-    3: (67.4, 32.9),
-    4: (5.6, 49.5),
-    5: (47.9, 24.5),
-    6: (97.0, 61.3),
-    7: (97.0, 21.5),
-    8: (90.6, 16.4),
+    1: (18.9, 6.6),
+    2: (25.5, 4.9),
+    3: (67.2, 39.0),
+    4: (5.6, 39.7),
+    5: (47.9, 20.0),
+    6: (87.0, 56.9),
+    7: (97.2, 9.2),
+    8: (88.0, 13.4),
     9: (97.2, 36.8),
-    10: (61.0, 69.3),
-    11: (2.6, 71.0),
+    10: (78.5, 69.3),
+    11: (5.5, 70.9),
 }
 _MARK_RADIUS = 1.75
 
