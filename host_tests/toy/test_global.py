@@ -3,6 +3,7 @@
 from toy import sounds
 
 from host_tests.toy.handheld import Handheld
+from host_tests.toy.quick import QuickPlayer
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
 
@@ -51,6 +52,22 @@ def test_g3_a_key_ends_a_notice_and_is_swallowed():
     handheld = Handheld().setup("-b----E-C---eD---c-e----BA:0:0:1:00:0:0:0:0:10").dice(4, 3)
     handheld.press("OK", 350).says("BAR 1ST").press("OK").says("BAR/21")
     assert handheld.toy.game.moves.steps == []
+
+
+def test_the_keys_of_the_large_keypad_work_wherever_the_game_waits():
+    before_roll = ("", "DOUBLE", "RESIGN", "RESIGN OK", "INFO", "MENU", "RIGHT", "NEW", "HINT")
+    rolled = ("OK", "OK OK", "OK OK OK", "OK HINT", "OK OK HINT", "OK OK OK HINT", "OK NO")
+    for keys in before_roll + rolled:
+        for key, screen in (
+            ("MENU", "Menu"),
+            ("INFO", "Info"),
+            ("NEW", "Ask"),
+            ("RESIGN", "Resign"),
+        ):
+            handheld = Handheld(player=QuickPlayer()).setup(START).dice(6, 2).press(keys)
+            if handheld.screen() != screen:
+                handheld.press(key)
+                assert handheld.screen() == screen, (keys, key, handheld.screen())
 
 
 def test_g4_a_low_tone_and_the_same_prompt_again():

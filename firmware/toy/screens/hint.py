@@ -123,6 +123,8 @@ class Hint(Screen):
             self._show(self._at + (-1 if code == keys.LEFT else 1))
         elif code == keys.OK:
             self._do()
+        else:
+            return False
         return True
 
     def _do(self):
