@@ -17,6 +17,31 @@ from tools.glass.render import picture  # noqa: E402
 from tools.simulator.demonstration import Demonstration, NoEnd  # noqa: E402
 from tools.simulator.device import DeviceCrashed  # noqa: E402
 from tools.simulator.language import ScriptError  # noqa: E402
+from tools.simulator.scripting import Script, text_line  # noqa: E402
+
+
+class QuickDemonstration(Demonstration):
+    """Of the first level and the quickest pace: every emulated second costs."""
+
+    def start(self):
+        script = Script(self.device, "demo")
+        script.play("until ACEPOINT 10s\nMENU\nuntil YOU-CPU 5s\nOK LEFT OK\nuntil CPU-CPU 5s")
+        for entry, value in (("LEVEL", "1"), ("CPU", "QUICK")):
+            script.play("RIGHT")
+            self.find(entry)
+            script.play("OK")
+            self.find(entry, value)
+            script.play("OK")
+        script.play("NO\nuntil ACEPOINT 5s\nOK")
+
+    def find(self, entry, value=""):
+        """Goes RIGHT until the text line starts with the entry and ends with the value."""
+        for _ in range(40):
+            text = text_line(self.device)
+            if text.startswith(entry) and text.endswith(value):
+                return
+            self.device.tap("RIGHT")
+        raise NoEnd(f"the menu has no {entry} {value}; it shows {text!r}")
 
 
 def show(title, frame):
@@ -31,7 +56,7 @@ def main(arguments=None):
     try:
         with EmulatedDevice(seed=options.seed) as device:
             print(f"The computer against itself on {device.runtime}.\n", flush=True)
-            demo = Demonstration(device, lambda frame: show("The opening", frame))
+            demo = QuickDemonstration(device, lambda frame: show("The opening", frame))
             device.on_look = device.memory  # keeps the heap's high-water mark
             demo.play()
             show("Half-way", demo.middle)

@@ -38,9 +38,13 @@ class Demonstration:
         self.texts = []
         self.scores = None
 
+    def start(self):
+        """Chooses the players and starts the game, by keys."""
+        Script(self.device, "demo").play(START)
+
     def play(self):
         device = self.device
-        Script(device, "demo").play(START)
+        self.start()
         started = device.time
         device.on_frame = lambda frame: self.frames.append((device.time, frame))
         while not self._is_over():
