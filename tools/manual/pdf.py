@@ -79,7 +79,8 @@ def write_pdf(path, pages, frames):
     story += [_Chapter("Contents"), Spacer(0, 3 * mm), contents]
     writer = _Writer(frames)
     for page in rest:
-        story += [PageBreak(), _Chapter(page.title, page.name), *writer.blocks(page.blocks)]
+        story.append(CondPageBreak(95 * mm))
+        story += [_Chapter(page.title, page.name), *writer.blocks(page.blocks)]
     document.multiBuild(story)
     return document.page, document.first_pages
 
@@ -133,6 +134,7 @@ class _Chapter(Flowable):
         super().__init__()
         self.title, self.name = title, name
         self.width, self.height = _WIDTH, 10.5 * mm
+        self.spaceBefore = 7 * mm
 
     def wrap(self, *_):
         return self.width, self.height
@@ -294,7 +296,7 @@ def _widths(head, rows, columns):
     if columns == 2:
         first = min(max(longest[0] * 1.75 * mm, 18 * mm), 34 * mm)
         return [first, _WIDTH - first]
-    weights = [min(max(length, 14), 60) ** 0.62 for length in longest]
+    weights = [min(max(length, 14), 60) ** 0.8 for length in longest]
     return [_WIDTH * weight / sum(weights) for weight in weights]
 
 

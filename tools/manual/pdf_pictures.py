@@ -33,7 +33,7 @@ class Picture(Flowable):
             canvas.setFillColor(colors.HexColor(shape.fill))
             if isinstance(shape, drawing.Label):
                 self._label(canvas, shape)
-            elif shape.name == "ghost":
+            elif shape.name:
                 self._shared(canvas, shape)
             else:
                 self._path(canvas, shape)
@@ -48,14 +48,16 @@ class Picture(Flowable):
         canvas.restoreState()
 
     def _shared(self, canvas, shape):
-        """An outline that every picture has is stored once."""
-        canvas.setFillAlpha(shape.opacity)
+        """An outline that many pictures have is stored once."""
+        if shape.opacity != 1:
+            canvas.setFillAlpha(shape.opacity)
         if not canvas.hasForm(shape.name):
             canvas.beginForm(shape.name, 0, 0, self._picture.width, self._picture.height)
             self._outline(canvas, shape.d)
             canvas.endForm()
         canvas.doForm(shape.name)
-        canvas.setFillAlpha(1)
+        if shape.opacity != 1:
+            canvas.setFillAlpha(1)
 
     def _path(self, canvas, shape):
         if shape.opacity != 1:

@@ -89,8 +89,9 @@ _PARTS = {"DICE": words.DICE, "SPEEDS": words.SPEEDS}
 
 
 def texts():
-    """All texts that the firmware can show, sorted; of those with numbers an example each."""
+    """All texts that the firmware can show: of those with numbers some, the usual ones first."""
     found = set(_menu())
+    examples = {}  # in the order of _WRITTEN
     for module in (words, words_book, words_info):
         for name, value in vars(module).items():
             if name.startswith("_") or getattr(value, "__module__", module.__name__) not in (
@@ -99,11 +100,16 @@ def texts():
             ):
                 continue
             if callable(value):
-                found.update(_written(value))
+                _check_known(value)
             elif name.isupper() and name not in _PARTS and module is not words_info:
                 found.update(_constants(value))
     found.discard("")
-    return sorted(found)
+    for function, calls in _WRITTEN.items():
+        for arguments in calls:
+            line = Line()
+            function(line, *arguments)
+            examples[str(line).strip()] = None
+    return [*examples, *sorted(found - examples.keys())]
 
 
 def _constants(value):
@@ -114,15 +120,9 @@ def _constants(value):
     return value if isinstance(value, tuple) else ()
 
 
-def _written(function):
-    if function in _OTHERWISE:
-        return
-    if function not in _WRITTEN:
+def _check_known(function):
+    if function not in _OTHERWISE and function not in _WRITTEN:
         raise KeyError(f"tools/manual/texts.py does not know what {function.__name__} writes")
-    for arguments in _WRITTEN[function]:
-        line = Line()
-        function(line, *arguments)
-        yield str(line).strip()
 
 
 def _menu():
