@@ -79,7 +79,7 @@ def write_pdf(path, pages, frames):
     story += [_Chapter("Contents"), Spacer(0, 3 * mm), contents]
     writer = _Writer(frames)
     for page in rest:
-        story.append(CondPageBreak(95 * mm))
+        story.append(PageBreak() if page is rest[0] else CondPageBreak(95 * mm))
         story += [_Chapter(page.title, page.name), *writer.blocks(page.blocks)]
     document.multiBuild(story)
     return document.page, document.first_pages
