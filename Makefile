@@ -80,7 +80,7 @@ bench-chip: image $(VENV)/test.stamp ## Measure the image on the emulated chip: 
 
 # ---- Measurements and papers ----
 
-.PHONY: bench-rules strength strength-levels train schematic
+.PHONY: bench-rules strength strength-levels train schematic manual
 
 bench-rules: $(VENV)/test.stamp $(BENCH_PACKAGES)/stamp ## Legal plays per second, beside other packages: build/rules.json
 	PYTHONPATH=$(BENCH_PACKAGES) $(BIN)/python tools/bench_rules.py
