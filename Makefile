@@ -55,7 +55,7 @@ board-name:
 
 # ---- The flash image, the board, and the board emulated ----
 
-.PHONY: image flash deploy emulate demo-chip test-chip bench-chip
+.PHONY: image flash deploy emulate demo-chip test-chip test-unix bench-chip
 
 image: board-name ## Build the flash image, build/acepoint-toy.uf2 (MICROPYTHON_DIR=: from your own checkout)
 	@$(PYTHON3) tools/image/build.py
@@ -74,6 +74,10 @@ demo-chip: image $(VENV)/test.stamp ## A whole game on the emulated chip, the sc
 
 test-chip: image $(VENV)/test.stamp ## Run the tests of the image on the emulated chip
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m chip $(TESTS)
+
+test-unix: $(VENV)/test.stamp ## Run portable tests and whole games on the Unix port of the image's own MicroPython
+	@port=$$($(PYTHON3) tools/image/unix_port.py) && MICROPYTHON=$$port \
+		$(BIN)/python -m pytest -n $(JOBS) --dist worksteal host_tests/unix host_tests/simulator/test_demo.py
 
 bench-chip: image $(VENV)/test.stamp ## Measure the image on the emulated chip: build/chip.json
 	@$(BIN)/python tools/bench_chip.py
