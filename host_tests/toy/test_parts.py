@@ -97,7 +97,7 @@ def test_settings_survive_and_broken_ones_fall_back_one_by_one():
     kept.set(settings.LEVEL, 8)
     kept.set(settings.CUBE, 0)
     data = bytearray(kept.pack())
-    at = data.index(settings.LEVEL)
+    at = list(data).index(settings.LEVEL)
     data[at + 1] = 99
     data.extend(b"\xc8\x01\x05")
     again = settings.Settings()
