@@ -8,9 +8,12 @@ from rules.ruleset import BACKGAMMON, GAMMON, HANDHELD, HOYLE, MODERN, SINGLE, R
 from toy import entries, settings
 from toy.font import GLYPHS, UNKNOWN
 from toy.line import ROOM, WIDTH, Line
+from toy.screens.tutor import Tutor
 
+from host_tests.toy import screen_scripts
 from tools.manual import document, drawing, html_page, pdf, pictures, texts
 from tools.simulator.keys import CODES
+from tools.simulator.scripting import Script
 
 SCRIPTS = sorted(pictures.SCRIPTS.glob("*.txt"))
 _PICTURE = re.compile(r"^picture ([a-z0-9-]+)$", re.M)
@@ -81,6 +84,30 @@ def test_pages_and_scripts_have_the_same_pictures():
     used = [name for block in blocks() if block.kind == "figures" for name, _ in block.data]
     assert len(made) == len(set(made))
     assert sorted(set(used)) == sorted(made)
+
+
+def test_every_screen_of_the_toy_has_a_picture():
+    """The scripts once more, in this process, where one can see which screen it is."""
+    pictured = set()
+    for path in SCRIPTS:
+        device = screen_scripts.Device()
+        script = Script(device)
+        script.pace = pictures.PACE_MS
+        for line in path.read_text("utf-8").splitlines():
+            if _PICTURE.fullmatch(line):
+                pictured.add(type(toy_of(device).screen))
+            elif not line.startswith(pictures.INDENT):
+                script.play(line)
+            if line.startswith("position"):
+                device.run(pictures.PACE_MS)
+    screens = {type(screen) for screen in vars(toy_of(device).screens).values() if screen}
+    # The quick player of the toy's tests sees no fault in the play that the tutor tells.
+    assert pictured | {Tutor} == screens
+    assert "picture oops" in (pictures.SCRIPTS / "information.txt").read_text("utf-8")
+
+
+def toy_of(device):
+    return device._handheld.toy
 
 
 # ---- Texts ----
