@@ -2,8 +2,9 @@
 
 Order: the larger die's men as they are read on the glass (top row, bar, bottom row, each from left
 to right), then the smaller die's; it wraps. The first stop offered is a step that takes a man off,
-else the man just moved, else another man of the place he came from, else the rearmost man:
-measured over 60 games this saves about 0.3 presses a turn.
+else one that joins the man just moved, else that man, else another of the place he came from, else
+the rearmost man: measured over 60 games this saves about 0.3 presses a turn, 0.07 of them by the
+joining.
 """
 
 from rules.position import BAR
@@ -31,6 +32,11 @@ def default_stop(steps, last):
         if steps[i][1] == 0:
             return i
     if last:
+        if steps[0][2] != last[2]:
+            # Of a doublet a man from the same place would join him: there he runs on instead.
+            for i in range(len(steps)):
+                if steps[i][1] == last[1]:
+                    return i
         for place in (last[1], last[0]):
             for i in range(len(steps)):
                 if steps[i][0] == place:

@@ -16,8 +16,8 @@ def test_presses_of_the_opening_three_one():
     turn = Turn(START, 3, 1)
     board = list(START)
     board[8], board[6], board[5] = 2, 4, 2
-    # RIGHT to 8/5, OK, LEFT to 6/5, OK
-    assert presses.presses(turn, 0, tuple(board)) == 4
+    # RIGHT to 8/5, OK, and 6/5 is offered: OK
+    assert presses.presses(turn, 0, tuple(board)) == 3
     assert presses.presses(turn, 0, START) is None
     assert turn.steps == []
 
@@ -25,4 +25,4 @@ def test_presses_of_the_opening_three_one():
 def test_a_few_games_stay_under_the_bar(capsys):
     assert presses.main(["--games", "4"]) == 0
     shown = capsys.readouterr().out
-    assert float(shown.split("choice: ")[1].split()[0]) <= 3.8
+    assert float(shown.split("choice: ")[1].split()[0]) <= 3.7

@@ -44,9 +44,10 @@ def test_a_stop_shows_man_target_and_die():
     assert handheld.cursors() == [22, 24]
 
 
-def test_default_stop_follows_the_moved_man():
-    handheld = rolled(START, 1, 3).press("RIGHT").says("8/5").press("OK").says("5/4")
-    handheld.press("LEFT").says("6/5").press("OK").says("OK=DONE")
+def test_default_stop_joins_the_moved_man_or_runs_on_with_him():
+    handheld = rolled(START, 6, 5).says("24/18").press("OK").says("18/13")
+    handheld = rolled(START, 1, 3).press("RIGHT").says("8/5").press("OK").says("6/5")
+    handheld.press("RIGHT").says("5/4").press("LEFT OK").says("OK=DONE")
     assert handheld.men(5) == -2 and handheld.die(2)[2] == 0 and handheld.die(3)[2] == 0
 
 
