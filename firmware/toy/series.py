@@ -2,7 +2,7 @@
 
 from micropython import const
 from rules import events
-from rules.ruleset import MATCH, RUBBER
+from rules.ruleset import MATCH, MONEY, RUBBER
 from rules.session import Session
 
 from toy import settings, sounds, words
@@ -22,7 +22,9 @@ class Series:
         # A match may come from a set-up position, of whose length the settings know nothing.
         new_series = not self._in_series() and (session.over or not _same(rules, session.rules))
         if new_series:
-            session.apply(events.rules_event(rules))
+            # A running score stands until it is cleared, whatever the single games are.
+            stands = rules.mode == MONEY and session.rules.mode == MONEY
+            session.apply(events.rules_event(rules, session.score if stands else (0, 0)))
         self.next_game(new_series or session.game is None)
 
     def next_game(self, first=False):

@@ -1,5 +1,7 @@
 """Rows RESIGN, GIVEN, RESULT and NEXT of the transition table."""
 
+from toy import settings
+
 from host_tests.toy.handheld import Handheld
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
@@ -206,6 +208,19 @@ def test_other_rules_end_a_match_between_its_games_and_in_them():
         handheld.press("NO OK").until("OK=ROLL")
         session = handheld.toy.session
         assert session.rules.length == 6 and session.score == [0, 0]
+
+
+def test_a_running_score_stands_under_other_rules_until_a_match_or_clear():
+    for name in ("RULE_SET", "CUBE", "JACOBY", "LENGTH"):
+        handheld = win(LAST_MAN).until("OK=NEXT").run_on(320)
+        value = 1 - handheld.toy.settings.value[getattr(settings, name)]
+        handheld.choose(**{name: value}).press("OK").until("OK=ROLL")
+        assert handheld.score(0) == (0 if name == "LENGTH" else 1), name
+        assert handheld.again().score(0) == handheld.score(0)
+    handheld = win(LAST_MAN).until("OK=NEXT").run_on(320).choose(RULE_SET=2)
+    handheld.press("OK").until("OK=ROLL").run_on(320).press("MENU LEFT OK").says("PLAY ON")
+    handheld.press("RIGHT OK").run_on(1600).press("NO OK").until("OK=ROLL")
+    assert handheld.score(0) == 0
 
 
 def test_rubber():
