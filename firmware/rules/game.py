@@ -38,6 +38,7 @@ OVER = 6
 _UNDECIDED = (OPENING, OVER)
 _ANSWERS = (ANSWER, RESIGNED)
 _BEFORE_FIRST_ROLL = (OPENING, KEEP)
+_RESIGNING = (ROLL, MOVE)
 
 TURNS_KEPT = 24  # so many turns are remembered, to be taken back
 
@@ -133,7 +134,7 @@ class Game:
             return ON_DOUBLE
         if self.phase in _ANSWERS:
             return ANSWER_FIRST
-        if self.phase not in (ROLL, MOVE):
+        if self.phase not in _RESIGNING:
             return NOT_NOW
         if self.again:
             return TOO_LATE

@@ -73,4 +73,7 @@ def closed_out(position):
     """Whether the side on roll is on the bar against six made points: no throw can enter a man."""
     if position[BAR] == 0:
         return False
-    return all(position[point] <= -2 for point in range(19, 25))
+    for point in range(19, 25):  # noqa: SIM110 - all() would need memory
+        if position[point] > -2:
+            return False
+    return True

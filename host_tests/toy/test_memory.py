@@ -3,6 +3,7 @@
 import micropython
 
 from host_tests.toy.handheld import CODES, PRESSED, RELEASED, Handheld
+from host_tests.toy.quick import QuickPlayer
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
 
@@ -91,3 +92,40 @@ def test_info_proof_and_dice_by_hand():
     assert locked_steps(handheld, keys) > 8
     handheld = Handheld().choose(DICE=1).setup(START).press("OK")
     assert locked_steps(handheld, ["RIGHT", "OK", "LEFT", "UP", "NO", "DOUBLE"]) > 8
+
+
+def test_title_questions_and_resignations():
+    handheld = Handheld().setup(START)
+    assert locked_steps(handheld, ["NO", "RIGHT", "RIGHT", "LEFT", "UP", "NO"]) > 3
+    handheld = Handheld().setup(START)
+    assert locked_steps(handheld, ["RESIGN", "RIGHT", "LEFT", "OK", "NO", "NO"]) > 5
+    handheld = Handheld().choose(PLAYERS=2).setup(START).run_on(2000).press("RESIGN OK OK")
+    handheld.until("GET 1").run_on(400)
+    assert locked_steps(handheld, ["LEFT", "RIGHT", "ROLL"]) > 5
+
+
+def test_prompt_with_a_man_on_the_bar():
+    handheld = Handheld().setup("-b----E-C---eD---c-e----BA:0:0:1:00:0:0:0:0:10")
+    assert locked_steps(handheld, ["RIGHT", "NO", "LEFT", "NO"]) > 5
+
+
+def test_hints_the_tutor_and_turns_taken_back():
+    handheld = rolled(START, 3, 1).press("HINT").until("BEST").run_on(400)
+    assert locked_steps(handheld, ["HINT", "RIGHT", "LEFT", "LEFT"]) > 5
+    handheld = Handheld().setup(START).press("HINT").until("NO DBL").run_on(400)
+    assert locked_steps(handheld, ["RIGHT", "LEFT", "NO"]) > 5
+    handheld = Handheld(player=QuickPlayer()).choose(TUTOR=1).setup(START).dice(6, 2)
+    handheld.toy.player.loss = lambda result: 300
+    handheld.press("OK").until("24/18").run_on(400).press("OK OK OK").until("OOPS 300").run_on(400)
+    assert locked_steps(handheld, ["LEFT", "RIGHT", "LEFT"]) >= 3
+    handheld = Handheld(player=QuickPlayer()).setup(START).dice(3, 1).press("OK*4")
+    handheld.until("OK=ROLL").run_on(400)
+    assert locked_steps(handheld, ["UNDO", "NO", "RIGHT", "RIGHT"]) > 5
+
+
+def test_result_and_battery():
+    handheld = rolled("-A-------------------bb---:0:0:1:00:0:0:0:0:10", 6, 5).press("OK")
+    assert locked_steps(handheld.until("YOU WIN"), ["OK", "OK"]) >= 3
+    handheld = Handheld().setup(START)
+    handheld.ports.battery.mv = 3100
+    assert locked_steps(handheld, ["UP"] * 6) > 10

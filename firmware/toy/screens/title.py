@@ -36,6 +36,12 @@ class Boot(Screen):
         self.toy.wake_up()
 
 
+# The entries of the title, made once.
+_REST = (words.NEW, words.MENU, words_book.PROBLEMS, words.DEMO, words.OFF)
+_SAVED = (words.TITLE, words.RESUME) + _REST
+_NOTHING_SAVED = (words.TITLE,) + _REST
+
+
 class Title(Screen):
     """`ACEPOINT`: OK resumes the game or starts one, LEFT and RIGHT go through the rest."""
 
@@ -46,8 +52,7 @@ class Title(Screen):
 
     def enter(self):
         saved = self.toy.session.game is not None and not self.toy.session.over
-        rest = (words.NEW, words.MENU, words_book.PROBLEMS, words.DEMO, words.OFF)
-        self._entries = (words.TITLE,) + ((words.RESUME,) if saved else ()) + rest
+        self._entries = _SAVED if saved else _NOTHING_SAVED
         self._at = 0
         self.toy.text(words.TITLE)
 
