@@ -5,6 +5,7 @@ from toy import segments as S
 
 from host_tests.toy.handheld import Handheld
 from host_tests.toy.quick import QuickPlayer
+from host_tests.toy.test_memory import locked_steps
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
 EVEN = "-BBBBBB-B--------b-bbbbbb-:0:0:1:00:0:0:0:0:10"
@@ -126,3 +127,10 @@ def test_in_the_ring_of_actions():
     handheld = Handheld(player=Ranked()).setup(EVEN).press("RIGHT RIGHT").says("HINT").press("OK")
     handheld.says("DOUBLE")
     handheld = rolled(Ranked()).press("NO RIGHT RIGHT").says("HINT").press("OK").says("BEST")
+
+
+def test_its_keys_and_texts_need_no_memory():
+    handheld = rolled(Ranked()).press("HINT").says("BEST")
+    assert locked_steps(handheld, ["HINT", "LEFT", "RIGHT", "RIGHT", "LEFT"]) >= 5
+    handheld = Handheld(player=Ranked()).setup(EVEN).press("HINT").says("DOUBLE")
+    assert locked_steps(handheld, ["RIGHT", "LEFT", "HINT"]) >= 3

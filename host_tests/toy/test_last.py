@@ -34,7 +34,6 @@ def test_a_step_takes_four_tenths_of_a_second_at_any_speed_of_the_computer():
 
 
 def test_a_key_ends_it_and_does_nothing_else():
-    handheld = replayed().run_on(500)
     for key in ("OK", "ROLL", "NO", "RIGHT"):
         handheld = replayed().run_on(500)
         end = [handheld.toy.game.position_of(0)[p] for p in range(1, 25)]

@@ -4,6 +4,7 @@ from rules import events
 
 from host_tests.toy.handheld import Handheld
 from host_tests.toy.quick import QuickPlayer
+from host_tests.toy.test_memory import locked_steps
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
 LAST_MAN = "-A-------------------bb---:0:0:1:00:0:0:0:0:10"
@@ -155,3 +156,8 @@ def test_the_result_says_so_and_the_game_is_not_counted():
     handheld.until("UNRATED").until("OK=NEXT")
     assert toy.session.score == [0, 1]
     assert toy.journal.tally.wins == ([0, 0, 0], [0, 0, 0])
+
+
+def test_the_ring_and_the_question_need_no_memory():
+    handheld = after_two_turns()
+    assert locked_steps(handheld, ["RIGHT"] * 6 + ["LEFT", "NO", "UNDO", "UNDO", "NO"]) > 10

@@ -7,6 +7,7 @@ from toy.mistakes import Mistakes
 
 from host_tests.toy.handheld import Handheld
 from host_tests.toy.quick import QuickPlayer
+from host_tests.toy.test_memory import locked_steps
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
 LAST_MAN = "-A-------------------bb---:0:0:1:00:0:0:0:0:10"
@@ -260,3 +261,8 @@ def test_mistakes_pack_and_unpack():
     assert other.lost == mistakes.lost and other.decisions == mistakes.decisions
     mistakes.clear()
     assert mistakes.decisions == [0, 0]
+
+
+def test_its_keys_need_no_memory():
+    handheld = judged({events.ROLL: 85}).press("OK").says("OOPS 85")
+    assert locked_steps(handheld, ["RIGHT", "LEFT", "RIGHT", "ROLL"]) >= 3
