@@ -1,4 +1,4 @@
-"""The opponent as a fast engine on the host: strength_engine.c, fed with the firmware's own weights."""
+"""The opponent as a fast engine on the host: strength_engine.c with the firmware's weights."""
 
 import ctypes
 import hashlib
@@ -10,8 +10,16 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 if str(ROOT / "firmware") not in sys.path:
     sys.path.insert(0, str(ROOT / "firmware"))
 
-from opponent import bearoff_plain, bearoff_table, net_plain, tables  # noqa: E402
-from opponent import weights_both, weights_other, weights_own, weights_race  # noqa: E402
+from opponent import (  # noqa: E402  # noqa: E402
+    bearoff_plain,
+    bearoff_table,
+    net_plain,
+    tables,
+    weights_both,
+    weights_other,
+    weights_own,
+    weights_race,
+)
 
 WEIGHTS = (weights_race, weights_both, weights_own, weights_other)
 KEPT, WINDOW = 5, 120  # as levels.width at the strongest level
@@ -36,7 +44,7 @@ def _build():
 
 
 class Engine:
-    """Positions are sequences of 26 counts, the opponent's bar negative; there is one engine a process."""
+    """Positions are sequences of 26 counts, the opponent's bar negative. One engine a process."""
 
     def __init__(self, weights=WEIGHTS, tables=tables):
         self._code = _build()
@@ -76,9 +84,7 @@ class Engine:
     def play(self, position, die1, die2, kept=KEPT, window=WINDOW):
         """(result, equity in 1 / ONE) of the best play; kept 1 plays without lookahead."""
         self._board[:26] = list(position)
-        equity = self._code.best_play(
-            self._board, die1, die2, kept, window, self._result
-        )
+        equity = self._code.best_play(self._board, die1, die2, kept, window, self._result)
         return tuple(self._result[:26]), equity
 
     def expected(self, position):

@@ -1,7 +1,7 @@
-"""Opponents, referee and oracle for measuring strength: bgsage and gnubg-nn. Boards are lists of 26 counts.
+"""Opponents, referee and oracle for measuring strength: bgsage and gnubg-nn.
 
-As those packages have it, the opponent's men on the bar ([0]) count positive here; `position` turns a board into the
-firmware's form.
+Boards are lists of 26 counts. As those packages have it, the opponent's men on the bar ([0]) count
+positive here; `position` turns a board into the firmware's form.
 """
 
 import bgbot_cpp as sage
