@@ -10,7 +10,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 if str(ROOT / "firmware") not in sys.path:
     sys.path.insert(0, str(ROOT / "firmware"))
 
-from opponent import (  # noqa: E402  # noqa: E402
+from opponent import (  # noqa: E402
     bearoff_plain,
     bearoff_table,
     net_plain,
