@@ -1,6 +1,7 @@
 """The texts of INFO and of dice that are keyed in, written into a `Line`; see `words.py`."""
 
 from toy import words
+from toy.line import WIDTH
 
 # ---- What was counted; `whole` is since the score was cleared, else in this game ----
 
@@ -64,12 +65,19 @@ def played(line, seconds, whole):
 
 
 def rating(line, name, tenths):
-    """`YOU 8.5`, `CPU -`: thousandths of the stake that a side loses a decision."""
-    line.set(name).put(" ")
+    """`YOU 8.5`, `CPU 117`, `LIGHT 12`, `CPU -`: thousandths of the stake that a side loses a
+    decision; the tenths where there is room for them.
+    """
+    line.set(name)
+    whole = (tenths + 5) // 10
     if tenths < 0:
-        line.put("-")
+        line.put(" -")
+    elif line.length + (4 if whole < 10 else 5) <= WIDTH and whole < 100:
+        line.put(" ").number(tenths // 10).put(".").number(tenths % 10)
     else:
-        line.number(tenths // 10).put(".").number(tenths % 10)
+        if line.length + 3 < WIDTH or whole < 100:
+            line.put(" ")
+        line.number(min(whole, 999))
 
 
 def games(line, n):

@@ -3,6 +3,8 @@
 from rules import events
 from rules.game import ROLL
 from toy import segments as S
+from toy import words_info
+from toy.line import WIDTH, Line
 from toy.mistakes import Mistakes
 
 from host_tests.toy.handheld import Handheld
@@ -246,6 +248,25 @@ def test_in_a_game_that_is_not_rated_it_speaks_but_does_not_count():
     handheld.press("INFO")
     texts = [handheld.press("LEFT", 100).text for _ in range(2)]
     assert "UNRATED" in texts
+
+
+def test_a_rating_fits_the_glass():
+    for name, tenths, text in (
+        ("YOU", 0, "YOU 0.0"),
+        ("YOU", 994, "YOU 99.4"),
+        ("YOU", 999, "YOU 100"),
+        ("CPU", 1173, "CPU 117"),
+        ("CPU", -1, "CPU -"),
+        ("DARK", 85, "DARK 8.5"),
+        ("DARK", 376, "DARK 38"),
+        ("LIGHT", 85, "LIGHT 9"),
+        ("LIGHT", 376, "LIGHT 38"),
+        ("LIGHT", 1173, "LIGHT117"),
+        ("LIGHT", 99999, "LIGHT999"),
+    ):
+        line = Line()
+        words_info.rating(line, name, tenths)
+        assert str(line) == text and line.length <= WIDTH
 
 
 def test_mistakes_pack_and_unpack():
