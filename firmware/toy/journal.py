@@ -78,9 +78,9 @@ class Journal:
     def decided(self, side, loss):
         """Notes what a side has lost by a decision (thousandths), as the tutor sees it.
 
-        Not where turns were taken back: the game is not rated.
+        Once a decision; and not where turns were taken back: the game is not rated.
         """
-        if self.session.game.taken_back:
+        if self.session.game.taken_back or self.mistakes.counted:
             return
         self.mistakes.add(side, loss)
         self._lost(side)

@@ -4,6 +4,7 @@ from rules import events
 from toy import segments as S
 
 from host_tests.toy.handheld import Handheld
+from host_tests.toy.quick import QuickPlayer
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
 
@@ -185,3 +186,14 @@ def test_demonstration_and_dice_by_hand():
     handheld = Handheld().choose(DICE=1).press("LEFT*2").says("DEMO").press("OK").run_on(6000)
     assert handheld.toy.game.first_roll is False or handheld.toy.game.moves is not None
     assert handheld.screen() != "Hand"
+
+
+def test_what_the_computer_decided_before_its_roll_counts_once():
+    handheld = Handheld(player=QuickPlayer()).choose(DICE=1, TUTOR=1)
+    handheld.toy.player.cube_loss = lambda kind: 90 if kind == events.ROLL else 0
+    handheld.setup(START.replace(":0:0:1:", ":0:0:-1:")).run_on(1600)
+    for _ in range(3):
+        assert handheld.says("CPU 1").toy.journal.mistakes.decisions == [0, 1]
+        handheld.press("NO").says("PLAY").press("OK").run_on(500)
+    handheld.press("OK OK").run_on(9000)
+    assert handheld.toy.journal.mistakes.decisions == [0, 2]

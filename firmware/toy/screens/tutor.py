@@ -100,7 +100,7 @@ class Tutor(Screen):
         else:
             self._loss = toy.player.cube_loss(self._kind)
             decides = self._kind != events.ROLL or self._is_close()
-        if decides and not toy.journal.mistakes.counted:
+        if decides:
             toy.journal.decided(game.decider, self._loss)
         least = settings.TUTOR_LOSS[toy.settings.value[settings.TUTOR]]
         if not self._of_person or self._loss < least:
