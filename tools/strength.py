@@ -17,6 +17,7 @@ import argparse
 import json
 import pathlib
 import random
+import subprocess
 import sys
 import time
 
@@ -245,36 +246,42 @@ def measure(rows, size):
     return found
 
 
-def measure_levels(size):
+def measure_levels(size, levels):
     """The error rating of each level in games against itself."""
-    from opponent.cube import Cube
-    from opponent.search import Search
-
     oracle, engine, found = Oracle(), Engine(), {}
-    search, cube = Search(), Cube(use=False)
 
     class Own(Match):
+        """A level against itself, played by tools/player.py, one taste a game."""
+
+        def begin(self, level, seed):
+            self.program = subprocess.Popen(
+                [sys.executable, ROOT / "tools" / "player.py", "--level", str(level)]
+                + ["--seed", str(seed)],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+            )  # fmt: skip
+
+        def end(self):
+            self.program.stdin.close()
+            self.program.wait()
+
         def ours(self, board, die1, die2, results):
-            if search.level == 8:
-                return super().ours(board, die1, die2, results)
-            search.begin_play(position(board), die1, die2, cube)
-            while not search.work():
-                pass
-            chosen = results.index(board_of(search.plays[search.chosen][2]))
+            question = {"board": board, "dice": [die1, die2], "moves": results}
+            self.program.stdin.write(json.dumps(question) + "\n")
+            chosen = int(self.program.stdout.readline())
             self.decisions.append((board, results, chosen))
             return chosen
 
     print("| level | error rating | cube: double / take, thousandths |\n|---|---|---|")
-    for level in range(1, 9):
-        search.level = level
+    for level in levels:
         own = Own(engine, None)
         own.opponent = own.ours
         wanted, games = int(1500 * size), 0
         bar = Bar(f"level {level}", wanted)
         while len(own.decisions) < wanted:
             games += 1
-            search.salt = games
+            own.begin(level, games)
             own.game(random.Random(level * 1000 + games), games % 2)
+            own.end()
             bar.at(len(own.decisions))
         mean, half = interval(error_rating("judging", oracle, own.decisions, wanted, level))
         found[f"level {level}"] = {"value": mean, "limits": half, "count": wanted}
@@ -290,12 +297,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--size", type=float, default=1.0)
     parser.add_argument("--rows", nargs="+", choices=names, default=names)
-    parser.add_argument("--levels", action="store_true", help="measure the levels instead")
+    parser.add_argument(
+        "--levels", nargs="*", type=int, choices=range(1, 9), help="measure the levels instead"
+    )
     parser.add_argument("--out", type=pathlib.Path, default=ROOT / "build" / "strength.json")
     arguments = parser.parse_args()
-    found = measure_levels(arguments.size) if arguments.levels else None
-    if found is None:
+    if arguments.levels is None:
         found = measure(arguments.rows, arguments.size)
+    else:
+        found = measure_levels(arguments.size, arguments.levels or range(1, 9))
     sys.path.insert(0, str(ROOT / "tools" / "train"))
     from record import weights_hash
 

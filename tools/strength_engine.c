@@ -14,6 +14,7 @@
 #define CHUNK 48
 #define MOST 1024
 #define HIDDEN 512
+#define EQUAL 9
 
 typedef struct { signed char n[28]; } board;
 typedef struct {
@@ -354,13 +355,25 @@ void expected(const board *b, int *found)
 }
 
 static int *order_scores;
+static const board *order_boards;
+
+/* left_of of the firmware */
+static int left_on(const board *b)
+{
+    int total = 0;
+    for (int p = 1; p < 26; p++)
+        if (b->n[p] > 0)
+            total += (p + 8) * b->n[p];
+    return total;
+}
 
 static int behind(const void *x, const void *y)
 {
     int a = *(const int *)x, b = *(const int *)y;
-    if (order_scores[a] != order_scores[b])
+    if (order_scores[a] >> EQUAL != order_scores[b] >> EQUAL)
         return order_scores[a] < order_scores[b] ? 1 : -1;
-    return a - b;
+    int more = left_on(&order_boards[a]) - left_on(&order_boards[b]);
+    return more ? more : a - b;
 }
 
 /* The play of a money game without a cube: its result into `chosen`, its equity in 1 / ONE as the value. */
@@ -377,6 +390,7 @@ int best_play(const board *b, int die1, int die2, int kept, int window, board *c
     for (int i = 0; i < n; i++)
         order[i] = i;
     order_scores = scores;
+    order_boards = results;
     qsort(order, n, sizeof *order, behind);
     int lowest = scores[order[0]] - window * ONE * 64 / 1000, candidates = 0;
     while (candidates < n && candidates < kept && scores[order[candidates]] >= lowest)
@@ -393,7 +407,8 @@ int best_play(const board *b, int die1, int die2, int kept, int window, board *c
             p[0] = ONE - q[0], p[1] = q[3], p[2] = q[4], p[3] = q[1], p[4] = q[2];
         }
         equity = 2 * p[0] - ONE + p[1] + p[2] - p[3] - p[4];
-        if (best < 0 || equity > highest) {
+        if (best < 0 || equity >> (EQUAL - 6) > highest >> (EQUAL - 6)
+            || (equity >> (EQUAL - 6) == highest >> (EQUAL - 6) && left_on(&results[i]) < left_on(&results[best]))) {
             highest = equity;
             best = i;
         }

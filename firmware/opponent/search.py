@@ -19,29 +19,53 @@ from rules.position import swapped
 
 from . import cube as cubes
 from . import levels, steps
-from .board import SIZE, pack, unpack
+from .board import EMPTY, SIZE, pack, unpack
 from .evaluate import Lookahead, Nets, Ranking, ended, swap
 from .levels import LEVELS
 from .net_plain import OVER
 
 KEPT = 8  # plays that are told, at most
+EQUAL = 9  # bits of a score that are not worth a difference: half a thousandth of a game
 _HIGHEST = 4 * cubes.ONE  # an equity above any
 _DONE, _RANK, _LOOK, _TELL, _CUBE = range(5)
 
 
-def best_first(scores, count, most):
-    """The indices of the best of `count` scores, at most `most`; of equals the first comes
-    first.
+def left_of(boards, i):
+    """How much the side that has moved has still before it on the `i`th of the boards: pips, and 8
+    for a man.
+    """
+    at = i * SIZE
+    total = 0
+    for p in range(1, 26):
+        men = boards[at + p] - EMPTY
+        if men > 0:
+            total += (p + 8) * men
+    return total
+
+
+def best_first(scores, count, most, boards):
+    """The indices of the best of `count` scores, at most `most`.
+
+    Of equals the board with less left to bear off comes first, then the first: where nothing is
+    left to win or lose the natural play is made.
     """
     found = []
     for i in range(count):
-        score = scores[i]
+        score = scores[i] >> EQUAL
         if len(found) == most:
-            if score <= scores[found[-1]]:
+            last = found[-1]
+            if score < scores[last] >> EQUAL:
+                continue
+            if score == scores[last] >> EQUAL and left_of(boards, i) >= left_of(boards, last):
                 continue
             found.pop()
         k = len(found)
-        while k and scores[found[k - 1]] < score:
+        while k:
+            before = found[k - 1]
+            if scores[before] >> EQUAL > score:
+                break
+            if scores[before] >> EQUAL == score and left_of(boards, before) <= left_of(boards, i):
+                break
             k -= 1
         found.insert(k, i)
     return found
@@ -121,8 +145,9 @@ class Search:
     def _pick(self):
         """All results have a score: which of them to look into?"""
         scores = self._ranking.scores
-        ranked = sorted([(-scores[i], i) for i in range(self._ranking.count)])
-        order = self._order = [i for _, i in ranked]
+        ranking = self._ranking
+        order = best_first(scores, ranking.count, levels.SEEN, ranking.results)
+        self._order = order
         kept, width, deep = levels.width(self.level)
         # A score is in 1 / (64 ONE) of a single game.
         lowest = scores[order[0]] - width * cubes.ONE * 64 // 1000
@@ -176,23 +201,25 @@ class Search:
                 # Not looked into: by its score, moved like the last that was, and behind all that
                 # were.
                 equity = min(static + shift, lowest)
-            ones.append((-equity, k, i))
+            # Equities have 6 bits less than scores.
+            worth = -(equity >> EQUAL - 6)
+            ones.append((worth, left_of(ranking.results, i), k, i, equity))
         self._shift, self._lowest = shift, lowest
         ones.sort()
         if self._judged:
-            chosen = ones[0][2]
+            chosen = ones[0][3]
         self._told = ones
         self._choice = chosen
         self._stage = _TELL
 
     def _tell(self):
         """One play more for the answer."""
-        minus, _, i = self._told[len(self.plays)]
+        _, _, _, i, equity = self._told[len(self.plays)]
         result = unpack(self._ranking.results, i * SIZE)
         way = steps.find(self._position, result, *self._dice)
         if i == self._choice:
             self.chosen = len(self.plays)
-        self.plays.append((-minus * 1000 // cubes.ONE, way, result))
+        self.plays.append((equity * 1000 // cubes.ONE, way, result))
         if len(self.plays) == len(self._told):
             self._stage = _DONE
 

@@ -3,10 +3,11 @@ import sys
 
 sys.path.insert(0, os.getcwd() + "/host_tests/opponent")  # for `walk`, where pytest does not
 
+from opponent import generate_plain
 from opponent.board import pack, unpack
 from opponent.cube import Cube
 from opponent.generate_plain import generate, new_results
-from opponent.search import Search, best_first
+from opponent.search import EQUAL, Search, best_first, left_of
 from rules.plays import legal_plays, make_step
 from rules.position import START
 from walk import Chance, positions
@@ -109,7 +110,18 @@ def test_steps_lead_to_the_result():
 
 def test_best_first_is_a_sorted_part():
     chance = Chance(3)
-    for count in (0, 1, 5, 24, 25, 300):
-        scores = [chance.below(50) for _ in range(count)]
-        order = sorted([(-scores[i], i) for i in range(count)])
-        assert best_first(scores, count, 24) == [i for _, i in order[:24]]
+    results = generate_plain.new_results()
+    for position, die1, die2 in positions(2, 40):
+        count = generate_plain.generate(pack(position), die1, die2, True, results)
+        scores = [chance.below(9) << EQUAL for _ in range(count)]
+        order = sorted([(-scores[i], left_of(results, i), i) for i in range(count)])
+        assert best_first(scores, count, 24, results) == [i for _, _, i in order[:24]]
+
+
+def test_where_nothing_is_at_stake_men_are_borne_off():
+    # Won whatever is played: two men off, not one off and one moved.
+    position = (0, 1, 1, 1) + (0,) * 15 + (-8,) + (0,) * 6
+    search = Search()
+    search.begin_play(position, 6, 1, Cube(use=False))
+    finish(search)
+    assert search.plays[search.chosen][1] == ((3, 0, 6), (1, 0, 1))

@@ -40,7 +40,14 @@ def literal(name, data):
             line = ""
         line += text
     lines.append(line)
-    return f"{name} = (\n" + "".join(f'    b"{line}"\n' for line in lines) + ")\n"
+    return f"{name} = (\n" + "".join(f"    {quoted(line)}\n" for line in lines) + ")\n"
+
+
+def quoted(line):
+    """A bytes literal of escaped text, in the quotes that the formatter would choose."""
+    if line.count('"') > line.count("'"):
+        return "b'" + line.replace('\\"', '"').replace("'", "\\'") + "'"
+    return f'b"{line}"'
 
 
 def extremes(rows, start):
