@@ -59,6 +59,12 @@ class Actions:
         """Whether the computer plays both sides."""
         return self.is_cpu(0) and self.is_cpu(1)
 
+    def side_name(self, side):
+        """What a side is called: `YOU` and `CPU`, else by its men."""
+        if self.is_cpu(0) == self.is_cpu(1):
+            return words.men(self.is_dark(side))
+        return words.CPU if self.is_cpu(side) else words.YOU
+
     def level(self):
         """The computer's level, 1..8."""
         return self.settings.value[settings.LEVEL]

@@ -38,17 +38,10 @@ class Hand(Screen):
         line = toy.text_line()
         dice = self._dice
         if toy.game.phase == OPENING:
-            words_info.one_die(line, self._name(self._at), dice[self._at])
+            words_info.one_die(line, toy.side_name(self._at), dice[self._at])
         else:
             name = words.CPU if toy.is_cpu(toy.game.turn) else words.ROLL
             words_info.two_dice(line, name, dice[0], dice[1] if self._at else 0)
-
-    def _name(self, side):
-        """Whose die of the opening it is."""
-        toy = self.toy
-        if toy.two_people() or toy.unattended():
-            return words.men(toy.is_dark(side))
-        return words.CPU if toy.is_cpu(side) else words.YOU
 
     def key(self, code):
         toy = self.toy

@@ -195,8 +195,4 @@ class TutorFacts:
 
 def rating(toy, line, side):
     """`YOU 8.5`: what a side loses a decision, in thousandths."""
-    if toy.two_people() or toy.unattended():
-        name = words.men(toy.is_dark(side))
-    else:
-        name = words.CPU if toy.is_cpu(side) else words.YOU
-    words_info.rating(line, name, toy.journal.mistakes.tenths(side))
+    words_info.rating(line, toy.side_name(side), toy.journal.mistakes.tenths(side))
