@@ -88,6 +88,7 @@ class Toy(Actions, Series, Course, Scene, Supply):
     def go(self, screen):
         """Makes this the screen."""
         if screen is not self.screen:
+            self.screen.leave()
             self.screen = screen
             self.restart_prompt()
         self._deadline = None

@@ -90,6 +90,15 @@ def test_contrast_is_seen_while_it_is_chosen():
     assert contrast.values == [7]
 
 
+def test_contrast_that_was_only_tried_goes_with_the_menu():
+    for leave in ("NO", "POWER"):
+        handheld = Handheld()
+        contrast = handheld.ports.display.contrast = Contrast()
+        to(handheld, "CONTR  8").press("OK RIGHT", 350).says("CONTR  9")
+        handheld.hold(leave)
+        assert contrast.values == [9, 8], leave
+
+
 def test_tutor_speaks_up_from_a_loss_on():
     handheld = Handheld()
     to(handheld, "TUTOROFF").press("OK", 350)

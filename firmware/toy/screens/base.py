@@ -20,6 +20,9 @@ class Screen:
     def enter(self):
         """It has become the toy's screen."""
 
+    def leave(self):
+        """Another screen takes its place."""
+
     def key(self, code):
         """A key was pressed (NO: let go again early). False where it means nothing here."""
         return False

@@ -94,6 +94,11 @@ class Menu(Screen):
                 self._keep(entry)
         return True
 
+    def leave(self):
+        # NO held, or POWER: what was only tried is not kept.
+        if self._editing:
+            self._try(self._entry(), self.toy.settings.value[self._entry()])
+
     def _try(self, entry, value):
         """Contrast can only be chosen by what it looks like."""
         if entry == settings.CONTRAST:
