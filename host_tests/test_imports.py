@@ -29,6 +29,7 @@ ALLOWED = {
         "rp2",
         "sys",
         "time",
+        "version",  # generated
         "vfs",
     },
 }

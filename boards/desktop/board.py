@@ -107,6 +107,7 @@ class Console:
             glass_map.segments(),
             parts.pin_shifter,
             self._alive,
+            ("DESKTOP", ""),
         )
         self._toy = None
         self._loop = None

@@ -1,10 +1,13 @@
 """The handheld: opens its parts, and owns the loop, the sleep and the watchdog."""
 
+import sys
+
 import glass_map
 import machine
 import parts
 import pins
 import rp2
+import version
 from loop import WATCHDOG_MS, Loop
 
 ports = None
@@ -17,7 +20,17 @@ def open_ports():
     import time
 
     global ports
-    ports = parts.Ports(machine, rp2, time, pins, glass_map.segments(), parts.fast_shifter, alive)
+    ports = parts.Ports(
+        machine,
+        rp2,
+        time,
+        pins,
+        glass_map.segments(),
+        parts.fast_shifter,
+        alive,
+        # With files in front of what is frozen (`make deploy`) the hash says nothing.
+        (version.VERSION, version.SOURCES if sys.path[0] == ".frozen" else ""),
+    )
     return ports
 
 

@@ -20,15 +20,21 @@ _WATCHDOG_REASON = const(0x40058008)
 _CHIP_RESET = const(0x40064008)
 
 
+NONE = ("NONE", "")
+"""Version of what was not built."""
+
+
 class Ports:
-    """`display`, `keys`, `entropy`, `buzzer`, `battery`, `store`, `power`, `clock`.
+    """`display`, `keys`, `entropy`, `buzzer`, `battery`, `store`, `power`, `clock`, `version`.
 
     `make_shifter(machine, pins)` gives the bit shifter of the display; `segments` is the table of
-    the glass. The latch is held before anything else is done.
+    the glass; `version` is the firmware's, and the hash of what it was made of, as texts. The
+    latch is held before anything else is done.
     """
 
-    def __init__(self, machine, rp2, time, pins, segments, make_shifter, alive=None):
+    def __init__(self, machine, rp2, time, pins, segments, make_shifter, alive=None, version=NONE):
         Pin = machine.Pin
+        self.version = version
         self.clock = clock = Clock(time)
         latch = Pin(pins.LATCH, Pin.OUT, value=1)
         power_key = Pin(pins.POWER_KEY, Pin.IN, Pin.PULL_UP)

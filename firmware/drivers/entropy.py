@@ -39,6 +39,8 @@ class Entropy:
         self._raw = bytearray(WINDOW // 8)
         self._last_bit = -1
         self._run = 0
+        self.ones = 0  # in the last window of raw bits
+        self.longest = 0  # the longest run of equal bits in it, with what came before
         self._passes = None  # not tested yet
 
     @property
@@ -47,6 +49,12 @@ class Entropy:
         if self._passes is None:
             self._draw()
         return self._passes
+
+    def sample(self):
+        """Tests a window of raw bits now: `ones` and `longest` say what was in it. The pool stays
+        as it is. Allocates nothing.
+        """
+        self._passes = self._window()
 
     def stir(self, us):
         """Adds the microsecond of a key press. Allocates nothing."""
@@ -92,7 +100,7 @@ class Entropy:
         raw = self._raw
         last = self._last_bit
         run = self._run
-        passes = True
+        longest = 1
         ones = 0
         for at in range(len(raw)):
             byte = 0
@@ -101,14 +109,16 @@ class Entropy:
                 byte = byte << 1 | bit
                 if bit == last:
                     run += 1
-                    if run >= REPEATS:
-                        passes = False
+                    if run > longest:
+                        longest = run
                 else:
                     last = bit
                     run = 1
                 ones += bit
             raw[at] = byte
-        passes = passes and WINDOW - PROPORTION < ones < PROPORTION
+        self.ones = ones
+        self.longest = longest
+        passes = longest < REPEATS and WINDOW - PROPORTION < ones < PROPORTION
         # After a failure the tests start afresh.
         self._last_bit = last if passes else -1
         self._run = run

@@ -166,3 +166,31 @@ def test_bytes_are_even():
     expected = len(data) / 8
     chi_square = sum((count - expected) ** 2 / expected for count in counts)
     assert chi_square < 45  # 15 degrees of freedom
+
+
+def test_a_sample_counts_its_raw_bits_and_leaves_the_pool():
+    bits = [0, 1] * 500 + [1] * 20 + [0] * 4
+    entropy = from_bits(bits + bits)
+    entropy.sample()
+    # One of the run is the last of the pairs.
+    assert (entropy.ones, entropy.longest, entropy.healthy) == (520, 21, True)
+    entropy.sample()
+    # What ran on from the window before counts.
+    assert (entropy.ones, entropy.longest) == (520, 21)
+    entropy = from_bits([0] * WINDOW + [0, 1] * (WINDOW // 2))
+    entropy.sample()
+    assert (entropy.ones, entropy.longest, entropy.healthy) == (0, WINDOW, False)
+    # A new start: the run before is over.
+    entropy.sample()
+    assert (entropy.ones, entropy.longest, entropy.healthy) == (WINDOW // 2, 1, True)
+
+
+def test_a_sample_does_not_change_what_the_pool_gives():
+    given = []
+    for samples in (0, 3):
+        source = Entropy(9)
+        entropy = Pool(lambda: 0, source.noise, Time())
+        for _ in range(samples):
+            entropy.sample()
+        given.append(filled(entropy))
+    assert given[0] == given[1]

@@ -121,3 +121,30 @@ def test_any_source_changes_the_hash_of_the_inputs(monkeypatch, tmp_path):
     assert build.inputs_hash("gcc 13") != first
     source.write_text("a = 2\n")
     assert build.inputs_hash("gcc 12") != first
+
+
+def test_the_version_that_is_frozen_names_its_sources(monkeypatch, tmp_path, frozen):
+    module = {}
+    exec(build.version_module(), module)
+    assert re.fullmatch(r"\d+\.\d+\.\d+", module["VERSION"])
+    assert re.fullmatch(r"[0-9A-F]{8}", module["SOURCES"])
+    assert build.version_module() == build.version_module()
+    # It is written where the manifest looks for it, and not written again for nothing.
+    assert frozen["version.py"].resolve() == build.BUILD / "version" / "version.py"
+    monkeypatch.setattr(build, "BUILD", tmp_path)
+    build.write_version()
+    path = tmp_path / "version" / "version.py"
+    assert path.read_text() == build.version_module()
+    before = path.stat().st_mtime_ns
+    build.write_version()
+    assert path.stat().st_mtime_ns == before
+
+
+def test_other_sources_or_another_version_have_another_hash(monkeypatch, tmp_path):
+    before = build.sources_hash()
+    monkeypatch.setattr(build, "version", lambda: "99.0.0")
+    assert build.sources_hash() != before
+    monkeypatch.undo()
+    files = build.source_files()
+    monkeypatch.setattr(build, "source_files", lambda: files[:-1])
+    assert build.sources_hash() != before

@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,9 +23,11 @@ from tools.image.problem import Problem  # noqa: E402
 
 BOARD = "toy"
 BOARD_DIR = ROOT / "boards" / BOARD
+PROJECT = ROOT / "pyproject.toml"
 BUILD = ROOT / "build"
 IMAGE = BUILD / "acepoint-toy.uf2"
 FLASH_START = 0x10000000
+HASH_LENGTH = 8  # digits of the hash that the toy shows
 IMAGE_ROOM = (2048 - 960) * 1024  # what mpconfigboard.h leaves of the 2 MB
 
 # Where MicroPython looks for the parts that Debian packs apart.
@@ -75,11 +78,47 @@ def source_files():
     return sorted(files)
 
 
+def frozen_sources():
+    """{name on the device: source file} of all that is frozen of this project."""
+    firmware = ROOT / "firmware"
+    named = {str(path.relative_to(firmware)): path for path in firmware.rglob("*.py")}
+    named |= {path.name: path for path in BOARD_DIR.glob("*.py") if path.name != "manifest.py"}
+    return dict(sorted(named.items()))
+
+
+def version():
+    """The project's version."""
+    with open(PROJECT, "rb") as f:
+        return tomllib.load(f)["project"]["version"]
+
+
+def sources_hash():
+    """One hash of the version and of all sources that the image is made of."""
+    h = hashlib.sha256(version().encode() + b"\0")
+    for path in source_files():
+        h.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return h.hexdigest()
+
+
+def version_module():
+    """The text of the module `version`: what the self-test shows."""
+    return f'VERSION = "{version()}"\nSOURCES = "{sources_hash()[:HASH_LENGTH].upper()}"\n'
+
+
+def write_version():
+    """Makes the module that the manifest freezes beside the sources."""
+    path = BUILD / "version" / "version.py"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = version_module()
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
+
+
 def refreeze(port):
     """Lets all be frozen anew where files came, went or are frozen otherwise: MicroPython's build
     only sees that a file changed."""
     names = "\n".join(str(path.relative_to(ROOT)) for path in source_files())
-    frozen = names + "\n" + (BOARD_DIR / "manifest.py").read_text()
+    frozen = "\n".join((names, (BOARD_DIR / "manifest.py").read_text(), version_module()))
     kept = port / "frozen.txt"
     if not kept.exists() or kept.read_text() != frozen:
         (port / "frozen_content.c").unlink(missing_ok=True)
@@ -88,10 +127,7 @@ def refreeze(port):
 
 def inputs_hash(compiler):
     """One hash of everything that decides the image's bytes."""
-    h = hashlib.sha256(compiler.encode())
-    for path in source_files():
-        h.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
-    return h.hexdigest()
+    return hashlib.sha256(f"{compiler}\0{sources_hash()}".encode()).hexdigest()
 
 
 def build_environment(own_checkout):
@@ -134,6 +170,7 @@ def compile_image(micropython, env, say=print):
             log,
             env=env,
         )
+    write_version()
     refreeze(port)
     say("Building the rp2 port ...")
     run(["make", jobs, "-C", port], log, env=env)
@@ -158,9 +195,13 @@ def report(raw, data, sources, compiler):
         "flash_bytes": len(data),
         "flash_sha256": hashlib.sha256(data).hexdigest(),
         "flash_room": IMAGE_ROOM,
+        "version": version(),
+        "sources_hash": sources_hash(),
         "heap": heap_of(raw.with_suffix(".elf")),
         "sources": sources,
         "compiler": compiler,
+        "frozen": {name: debian.sha256(path) for name, path in frozen_sources().items()},
+        "mpy_cross": str((raw.parents[1] / "mpy-cross" / "mpy-cross").relative_to(BUILD)),
     }
 
 
@@ -168,7 +209,7 @@ def show(facts):
     print(
         "{image}: {flash_bytes} bytes of flash ({share:.0f} % of the room for it)\n"
         "SHA-256 {uf2_sha256}\n"
-        "from {sources}; {compiler}".format(
+        "version {version}, {sources_hash:.8}, from {sources}; {compiler}".format(
             share=100 * facts["flash_bytes"] / facts["flash_room"], **facts
         )
     )
