@@ -177,7 +177,11 @@ class Toy(Actions, Series, Course, Scene, Supply):
         self._repeat_at = None
         self._note_until = None
         self._blink_from = self.now
-        if code == keys.POWER:
+        if self.screen.every_key:
+            self._down = _NOTHING
+            self.sound(sounds.KEY)
+            self.screen.key(code)
+        elif code == keys.POWER:
             self._down = _NOTHING
             self.power_off()
         elif code == keys.SOUND:
@@ -204,7 +208,9 @@ class Toy(Actions, Series, Course, Scene, Supply):
             self.short_cut(code)
 
     def _held(self, code):
-        if code == keys.NO:
+        if self.screen.every_key:
+            self.screen.hold(code)
+        elif code == keys.NO:
             if self._down == keys.NO or self._down == _SWALLOWED_NO:
                 self._down = _NOTHING
                 self.want_ring()
@@ -292,8 +298,9 @@ class Toy(Actions, Series, Course, Scene, Supply):
         if self._dirty and self.screen is not self.screens.boot:
             self._dirty = False
             text.show(self.clock.diff(self.now, self._line_from))
-            self.compose(self.face)
-            self.face.flush(text.window)
+            if self._note_until is not None or not self.screen.paint(self.face):
+                self.compose(self.face)
+                self.face.flush(text.window)
 
     def _write(self):
         buzzer = self.ports.buzzer

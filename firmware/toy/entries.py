@@ -59,8 +59,6 @@ def shown(toy, entry):
         return value[settings.DICE] == settings.BY_TOY
     if entry == settings.CONTRAST:
         return toy.ports.display.contrast is not None
-    if entry == SELF_TEST:
-        return toy.screens.self_test is not None
     if entry == BOOTSEL:
         # Without USB the board would be off before it got there.
         return toy.has_bootsel and toy.ports.battery.usb()

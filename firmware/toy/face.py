@@ -41,7 +41,7 @@ class Face:
         self._want = array("h", [0] * _SLOTS)
         self._seen = array("h", [-1] * _SLOTS)
         self._text = [""] * _TEXT_LENGTH
-        self._full = False
+        self._full = False  # the frame holds no picture that can be changed here and there
         self._flip = 0
 
     def forget(self):
@@ -56,6 +56,12 @@ class Face:
     def fill(self):
         """Shows every segment, at once."""
         self.glass.fill()
+        self.glass.show()
+        self._full = True
+
+    def lines(self, byte, mask):
+        """Shows only the COMs of a mask, of one SEG (a byte of the frame) or, with -1, of all."""
+        self.glass.lines(byte, mask)
         self.glass.show()
         self._full = True
 

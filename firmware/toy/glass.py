@@ -42,6 +42,14 @@ class Glass:
         for segment in range(S.COUNT):
             self.icon(segment, True)
 
+    def lines(self, byte, mask):
+        """The frame's own bytes: `mask`, a bit for each COM, in one of them (a SEG) and nothing in
+        the others, or with `byte` -1 in all.
+        """
+        frame = self.frame
+        for i in range(len(frame)):
+            frame[i] = mask if byte < 0 or i == byte else 0
+
     def icon(self, segment, on):
         """One segment by its id: S.SOUND, S.THINK, S.TUTOR, S.HAND, or any other."""
         bit = self._bits[segment]

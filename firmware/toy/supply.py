@@ -2,10 +2,12 @@
 
 from micropython import const
 
-from toy import settings, sounds, words
+from toy import keys, settings, sounds, words
 from toy.cells import FLAT, WARN, Cells
 
 BATTERY_MS = const(5000)
+TEST_KEYS = 1 << keys.MENU | 1 << keys.NO
+"""Held at power-on, these lead to the self-test; others may be held too (POWER, a stuck one)."""
 
 
 class Supply:
@@ -16,6 +18,7 @@ class Supply:
         self.cells = Cells()
         self.dark = False  # switched off, but USB feeds the board
         self._measured = None  # when the battery was
+        self._may_test = True  # the keys held at power-on have not been looked at
         self.has_bootsel = hasattr(self.ports.power, "bootsel")
 
     def watch_battery(self):
@@ -58,7 +61,12 @@ class Supply:
             self.marks = True
             # The result has been seen, or can be read from the score.
             self.game_seen = True
-        self.home()
+        test = self._may_test and self.ports.keys.at_boot & TEST_KEYS == TEST_KEYS
+        self._may_test = False
+        if test:
+            self.screens.self_test.start()
+        else:
+            self.home()
 
     def power_off(self):
         """Saves, says so, and turns off."""

@@ -3,7 +3,6 @@
 from rules import events
 from toy import segments as S
 from toy import settings
-from toy.screens.base import Screen
 
 from host_tests.toy.handheld import Handheld
 
@@ -33,9 +32,9 @@ def to(handheld, text):
 
 def test_only_what_the_board_and_the_players_can_use():
     shown = entries(Handheld())
-    for text in ("FLIP OFF", "CONTR  8", "TEST", "BOOTSEL"):
+    for text in ("FLIP OFF", "CONTR  8", "BOOTSEL"):
         assert text not in shown
-    assert "DICE TOY" in shown and "AUTO OFF" in shown and "SLEEP  4" in shown
+    assert "DICE TOY" in shown and "AUTO OFF" in shown and "TEST" in shown
     assert "FLIP OFF" in entries(Handheld().choose(PLAYERS=2))
     shown = entries(Handheld().choose(DICE=1))
     assert "DICEHAND" in shown and "AUTO OFF" not in shown
@@ -106,19 +105,6 @@ def test_tutor_speaks_up_from_a_loss_on():
         handheld.press("RIGHT", 350).says(text)
     handheld.press("OK")
     assert handheld.again().toy.settings.value[settings.TUTOR] == 1
-
-
-class SelfTest(Screen):
-    """Stands for a board's own."""
-
-    def enter(self):
-        self.toy.text("TESTING")
-
-
-def test_a_boards_self_test():
-    handheld = Handheld()
-    handheld.toy.screens.self_test = SelfTest(handheld.toy)
-    to(handheld, "TEST").press("OK").says("TESTING")
 
 
 def test_bootsel_wants_usb_and_two_keys_and_saves():

@@ -123,6 +123,15 @@ def test_hints_the_tutor_and_turns_taken_back():
     assert locked_steps(handheld, ["UNDO", "NO", "RIGHT", "RIGHT"]) > 5
 
 
+def test_self_test():
+    handheld = Handheld().setup(START)
+    handheld.toy.screens.self_test.start()
+    assert locked_steps(handheld, ["OK"] + ["RIGHT", "OK"] * 12 + ["NO"]) > 20
+    assert locked_steps(handheld, ["RIGHT", "OK", "MENU", "UP", "POWER", "NO"]) > 5
+    handheld.hold("NO")
+    assert locked_steps(handheld, ["RIGHT", "OK"] * 7 + ["LEFT", "NO"]) > 12
+
+
 def test_result_and_battery():
     handheld = rolled("-A-------------------bb---:0:0:1:00:0:0:0:0:10", 6, 5).press("OK")
     assert locked_steps(handheld.until("YOU WIN"), ["OK", "OK"]) >= 3

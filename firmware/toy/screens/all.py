@@ -12,6 +12,7 @@ from toy.screens.problems import Problem, Question, Verdict
 from toy.screens.proof import Proof
 from toy.screens.resign import Given, Resign
 from toy.screens.result import Next, Result
+from toy.screens.self_test import GlassTest, KeyTest, SelfTest
 from toy.screens.take_back import TakeBack
 from toy.screens.title import Ask, Boot, Off, Title
 from toy.screens.turn import Answer, Closed, DoubleAsk, Preroll, Ring, Wait
@@ -53,7 +54,9 @@ class Screens:
         self.info.groups.append(TutorFacts())
         self.hand = Hand(toy)
         self.proof = Proof(toy)
-        self.self_test = None  # a board may put its own here; the menu then has it
+        self.self_test = SelfTest(toy)
+        self.glass_test = GlassTest(toy)
+        self.key_test = KeyTest(toy)
         self.menu = Menu(toy)
         self.problem = Problem(toy)
         self.question = Question(toy)

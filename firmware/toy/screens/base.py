@@ -13,6 +13,7 @@ class Screen:
     blinks = False  # draws differently as `toy.lit` changes
     thinks = False  # `work` is called again and again
     idle = True  # the toy may switch itself off here
+    every_key = False  # takes all keys as they go down, POWER too; and `hold` of all
 
     def __init__(self, toy):
         self.toy = toy
@@ -42,6 +43,10 @@ class Screen:
 
     def draw(self, face):
         """Adds to the picture of the game what is this screen's own."""
+
+    def paint(self, face):
+        """Shows a frame of its own, and True; False for the picture of the game and the text."""
+        return False
 
 
 class Notice(Screen):

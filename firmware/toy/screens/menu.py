@@ -66,7 +66,7 @@ class Menu(Screen):
         if entry == entries.CLEAR:
             toy.clear_score()
         elif entry == entries.SELF_TEST:
-            toy.go(toy.screens.self_test)
+            toy.screens.self_test.start()
         elif entry == entries.BOOTSEL:
             if self._asked:
                 toy.start_bootsel()
