@@ -1,16 +1,18 @@
 """Every text of the glass, found in the firmware, and what the manual says it means.
 
 boards/toy/manual/texts.txt has a line `TEXT | meaning` for each, in groups. In its TEXT the small
-letter `n` stands for any number and `p` for a point, the bar or off. A blank stands for any number
-of them, since the toy fills a line with them.
+letter `n` stands for any number, `p` for a point, the bar or off, and `k` for a key's name. A
+blank stands for any number of them, since the toy fills a line with them.
 """
 
 import re
 from pathlib import Path
 
 from rules import ruleset
-from toy import entries, settings, words, words_book, words_info
+from toy import entries, settings, words, words_book, words_info, words_test
 from toy.line import Line
+
+from tools.simulator.keys import CODES
 
 MEANINGS = Path(__file__).resolve().parents[2] / "boards" / "toy" / "manual" / "texts.txt"
 
@@ -78,6 +80,14 @@ _WRITTEN = {
     words_info.two_dice: tuple(
         (name, 3, second) for name in (words.ROLL, words.CPU) for second in (0, 1)
     ),
+    words_test.com: ((2,),),
+    words_test.seg: ((4,), (95,)),
+    words_test.key: tuple((code,) for code in range(16)),
+    words_test.ones: ((512,),),
+    words_test.longest: ((11,),),
+    words_test.volts: ((4500, False), (4980, True)),
+    words_test.version: (("0.1.0",), ("DESKTOP",)),
+    words_test.image: (("01234567",),),
 }
 # These are reached through `entries.write`, or name what another function or table has.
 _OTHERWISE = {
@@ -92,7 +102,7 @@ def texts():
     """All texts that the firmware can show: of those with numbers some, the usual ones first."""
     found = set(_menu())
     examples = {}  # in the order of _WRITTEN
-    for module in (words, words_book, words_info):
+    for module in (words, words_book, words_info, words_test):
         for name, value in vars(module).items():
             if name.startswith("_") or getattr(value, "__module__", module.__name__) not in (
                 module.__name__,
@@ -147,6 +157,7 @@ class Meaning:
         for letter, stands_for in (
             ("n", r"(?:[0-9]+(?:\.[0-9])?|-)"),
             ("p", r"(?:[0-9]+|BAR|OFF)"),
+            ("k", "(?:%s)" % "|".join(CODES)),
         ):
             pattern = pattern.replace(letter, stands_for)
         self._pattern = re.compile(pattern)
