@@ -223,7 +223,7 @@ def test_menu_entries_of_each_rule_set():
     rules = ["YOU-CPU", "LEVEL  3", "MODERN", "MONEY", "CUBE  ON", "JACO OFF"]
     assert modern[:6] == rules
     rest = ["DARKNEAR", "DICE TOY", "AUTO OFF", "CONF  ON"]
-    rest += ["TUTOROFF", "SOUND ON", "CPU  MID", "SLEEP  4", "CLEAR"]
+    rest += ["TUTOROFF", "SOUND ON", "CPU  MID", "SLEEP  4", "CLEAR", "TEST"]
     assert modern[6:] == rest
     assert "CUBE  ON" in entries(RULE_SET=1) and "JACO OFF" not in entries(RULE_SET=1)
     hoyle = entries(RULE_SET=2)
@@ -249,7 +249,7 @@ def test_hoyle_has_no_match():
 
 def test_clear_score():
     handheld = at("-A-------------------bb---:0:0:1:00:0:0:0:0:10").dice(6, 5)
-    handheld.press("OK OK").until("OK=NEXT").run_on(400).press("MENU LEFT").says("CLEAR")
+    handheld.press("OK OK").until("OK=NEXT").run_on(400).press("MENU LEFT*2").says("CLEAR")
     assert handheld.score(0) == 1
     handheld.press("OK", 100).says("CLEARED")
     assert handheld.score(0) == 0

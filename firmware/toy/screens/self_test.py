@@ -25,6 +25,8 @@ _ALL_KEYS = const(16)
 class SelfTest(Screen):
     """LEFT and RIGHT go through the pages, OK does what is tested there, NO leaves."""
 
+    prompt = False
+
     def __init__(self, toy):
         super().__init__(toy)
         self._page = _GLASS
