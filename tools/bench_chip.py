@@ -65,12 +65,12 @@ def boot():
     picture = board.run_until(lambda: sum(map(int.bit_count, board.frame())) >= LIT, 500, 0.25)
     title = board.run_until(lambda: decode(board.frame())["text"] == "ACEPOINT", 3000, 2)
     board.run(2000)
-    used = board.heap.used(board.chip)
+    used = board.heap.live(board.chip)
     return {
         "first_picture_ms": round(picture, 1),
         "title_ms": round(picture + title),
         "heap_bytes": board.heap.size,
-        "heap_used_bytes": used,
+        "heap_live_bytes": used,
         "heap_free_bytes": board.heap.size - used,
     }
 
