@@ -130,10 +130,10 @@ def test_the_version_that_is_frozen_names_its_sources(monkeypatch, tmp_path, fro
     assert re.fullmatch(r"[0-9A-F]{8}", module["SOURCES"])
     assert build.version_module() == build.version_module()
     # It is written where the manifest looks for it, and not written again for nothing.
-    assert frozen["version.py"].resolve() == build.BUILD / "version" / "version.py"
+    assert frozen["version.py"].resolve() == build.version_path()
     monkeypatch.setattr(build, "BUILD", tmp_path)
     build.write_version()
-    path = tmp_path / "version" / "version.py"
+    path = build.version_path()
     assert path.read_text() == build.version_module()
     before = path.stat().st_mtime_ns
     build.write_version()

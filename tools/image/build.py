@@ -9,6 +9,7 @@ import argparse
 import hashlib
 import json
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -105,9 +106,14 @@ def version_module():
     return f'VERSION = "{version()}"\nSOURCES = "{sources_hash()[:HASH_LENGTH].upper()}"\n'
 
 
+def version_path():
+    """Where the manifest looks for that module."""
+    return BUILD / "version" / "version.py"
+
+
 def write_version():
-    """Makes the module that the manifest freezes beside the sources."""
-    path = BUILD / "version" / "version.py"
+    """Writes it, where it is another one than before."""
+    path = version_path()
     path.parent.mkdir(parents=True, exist_ok=True)
     text = version_module()
     if not path.exists() or path.read_text() != text:
@@ -188,6 +194,7 @@ def heap_of(elf):
 
 def report(raw, data, sources, compiler):
     """The facts about an image, also written beside it as JSON."""
+    frozen = runpy.run_path(str(version_path()))
     return {
         "image": IMAGE.name,
         "uf2_bytes": IMAGE.stat().st_size,
@@ -195,8 +202,8 @@ def report(raw, data, sources, compiler):
         "flash_bytes": len(data),
         "flash_sha256": hashlib.sha256(data).hexdigest(),
         "flash_room": IMAGE_ROOM,
-        "version": version(),
-        "sources_hash": sources_hash(),
+        "version": frozen["VERSION"],
+        "hash": frozen["SOURCES"],
         "heap": heap_of(raw.with_suffix(".elf")),
         "sources": sources,
         "compiler": compiler,
@@ -209,7 +216,7 @@ def show(facts):
     print(
         "{image}: {flash_bytes} bytes of flash ({share:.0f} % of the room for it)\n"
         "SHA-256 {uf2_sha256}\n"
-        "version {version}, {sources_hash:.8}, from {sources}; {compiler}".format(
+        "version {version}, {hash}, from {sources}; {compiler}".format(
             share=100 * facts["flash_bytes"] / facts["flash_room"], **facts
         )
     )
