@@ -5,13 +5,14 @@ Records, first byte what they are:
     C  version, then chunks (tag, length, bytes): begins an epoch. Written when a game starts, with
        all that is known before it, so what came earlier may be forgotten. Chunks: `r` the RULES
        event of the series as it stands, `o` opener + 1 and games played (2 bytes), `s` settings,
-       `d` seed and player's number of the dice, `t` what was counted before this game (tally.py)
+       `d` seed and player's number of the dice, `t` what was counted before this game (tally.py),
+       `g` the running game, where an epoch begins in the middle of one: rolls thrown so far (4
+       bytes, high byte first), flags (tally.py), its events, each after its length
     E  one event of the rules (rules/events.py), a byte a number
     S  settings that were changed, as in settings.py
     N  the player's own number for the dice, 4 bytes, high byte first
-    T  how many rolls of this game were thrown, 4 bytes, high byte first: where an epoch begins
-       in the middle of a game
-    H  there too: what was counted in this game before, as in tally.py
+    H  where an epoch begins in the middle of a game: what was counted in it before, as in
+       tally.py
     L  the tutor's count of a side in this game, as in mistakes.py
     U  seconds of play in this game so far, 3 bytes, high byte first
 
@@ -26,20 +27,21 @@ from rules.game import ANSWER, MOVE, ROLL
 from rules.reasons import NotAllowed
 from rules.session import Session
 
+from toy import tally
 from toy.mistakes import SIDES, Mistakes
 from toy.settings import Settings
-from toy.tally import Tally
 
 VERSION = const(1)
 CHECKPOINT = const(67)  # C
 EVENT = const(69)  # E
 SETTINGS = const(83)  # S
 NUMBER = const(78)  # N
-THROWN = const(84)  # T
 COUNTED = const(72)  # H
 LOST = const(76)  # L
 PLAYED = const(85)  # U
 _PLAYED_EVERY = const(60)  # seconds of play that a power cut may lose
+
+_LONGEST = const(240)  # what the store takes
 
 # With less room than this in the epoch the running game is written anew, in short.
 LOW_ROOM = const(1024)
@@ -53,7 +55,7 @@ class Journal:
         self.dice = dice
         self.settings = Settings()
         self.session = Session()
-        self.tally = Tally(self.settings)
+        self.tally = tally.Tally(self.settings)
         self.mistakes = Mistakes()
         self._played = 0  # seconds of this game that have been noted
         self.queue = []  # [(record, fresh)]
@@ -104,9 +106,15 @@ class Journal:
         self.tally.fold()
         self.mistakes.clear()
         self._played = 0
-        self._checkpoint()
+        self._begin(self._known())
+        self.dice.thrown = 0
 
-    def _checkpoint(self):
+    def _begin(self, record):
+        self.queue.append((bytes(record), True))
+        self.started = True
+
+    def _known(self):
+        """A checkpoint of all that is known before a game."""
         session = self.session
         rules = events.rules_event(session.rules, session.score, session.crawford_done)
         record = bytearray((CHECKPOINT, VERSION))
@@ -116,41 +124,49 @@ class Journal:
         _chunk(record, "s", self.settings.pack())
         _chunk(record, "d", bytes(self.dice.seed) + self.dice.number.to_bytes(4, "big"))
         _chunk(record, "t", self.tally.pack())
-        self.queue.append((bytes(record), True))
-        self.started = True
-        self.dice.thrown = 0
+        return record
 
     def shorten(self):
         """Begins an epoch in the middle of a game: its position is set up, what led there goes.
 
-        Only for a game so long (or so often undone) that the store has no room left for it. False
-        where the game stands at what cannot be set up.
+        Only for a game so long (or so often undone) that the store has no room left for it. The
+        game is in the one record that begins the epoch, since what came before is gone with it: a
+        power cut after that record costs no more than what was counted. False where the game
+        stands at what cannot be set up.
         """
         game = self.session.game
         if game is None or game.again or game.phase not in (ROLL, ANSWER, MOVE):
             return False
-        thrown = self.dice.thrown
+        record = self._known()
+        _chunk(record, "g", self._running(game))
+        if len(record) > _LONGEST:
+            return False
+        self.queue.clear()
+        self._begin(record)
+        self.queue.append((bytes((COUNTED,)) + self.tally.pack_game(game), False))
+        for side in range(SIDES):
+            self._lost(side)
+        return True
+
+    def _running(self, game):
+        """The running game for a checkpoint: rolls thrown, flags, and events that lead to it."""
         steps = list(game.moves.steps) if game.moves else []
         position = game.moves.start if game.moves else game.position
         setup = events.setup_event(
             position, game.turn, game.cube_value, game.cube_owner, game.dice
         )
-        counted = self.tally.pack_game(game)
-        self.queue.clear()
-        self._checkpoint()
-        self._event((events.GAME,))
-        # The dice go on where they were: a roll that was seen must not come again.
-        self.dice.thrown = thrown
-        self.queue.append((bytes((THROWN,)) + thrown.to_bytes(4, "big"), False))
-        self._event(setup)
-        self.queue.append((bytes((COUNTED,)) + counted, False))
-        for side in range(SIDES):
-            self._lost(side)
+        led_here = [(events.GAME,), setup]
         for start, _, die in steps:
-            self._event((events.STEP, start, die))
+            led_here.append((events.STEP, start, die))
         if game.phase == ANSWER:
-            self._event((events.DOUBLE,))
-        return True
+            led_here.append((events.DOUBLE,))
+        # The dice go on where they were: a roll that was seen must not come again.
+        data = bytearray(self.dice.thrown.to_bytes(4, "big"))
+        data.append(tally.flags(game))
+        for event in led_here:
+            data.append(len(event))
+            data.extend(bytes(event))
+        return data
 
     def flush(self):
         """Writes what waits. What the store does not take leaves a gap; the game goes on."""
@@ -182,23 +198,14 @@ class Journal:
         for record in self._store.replay():
             kind = record[0] if record else 0
             if kind == CHECKPOINT:
-                sound = self._read_checkpoint(record)
+                sound = self._read_checkpoint(record, taken)
                 self.started = self.started or sound
             elif kind == EVENT and sound:
-                event = tuple(record[1:])
-                try:
-                    self.session.apply(event)
-                except NotAllowed:
-                    sound = False
-                    continue
-                self.tally.taken(event, self.session.game)
-                taken(event)
+                sound = self._take(tuple(record[1:]), taken)
             elif kind == SETTINGS:
                 self.settings.unpack(record[1:])
             elif kind == NUMBER and len(record) == 5:
                 self.dice.number = int.from_bytes(record[1:], "big")
-            elif kind == THROWN and len(record) == 5:
-                self.dice.thrown = int.from_bytes(record[1:], "big")
             elif kind == LOST:
                 self.mistakes.unpack(record[1:])
             elif kind == COUNTED:
@@ -207,11 +214,22 @@ class Journal:
             elif kind == PLAYED and len(record) == 4:
                 self._played = self.tally.seconds = int.from_bytes(record[1:], "big")
 
-    def _read_checkpoint(self, record):
+    def _take(self, event, taken):
+        """Takes an event in again; returns whether it fits."""
+        try:
+            self.session.apply(event)
+        except NotAllowed:
+            return False
+        self.tally.taken(event, self.session.game)
+        taken(event)
+        return True
+
+    def _read_checkpoint(self, record, taken):
         """Takes a checkpoint in; returns whether events can follow it."""
         if len(record) < 2 or record[1] != VERSION:
             return False
         sound = False
+        running = None
         at = 2
         while at + 2 <= len(record):
             tag = chr(record[at])
@@ -234,7 +252,26 @@ class Journal:
                 self.dice.thrown = 0
             elif tag == "t":
                 self.tally.unpack(data)
+            elif tag == "g":
+                running = data
+        if running is not None and sound:
+            sound = self._read_running(running, taken)
         return sound
+
+    def _read_running(self, data, taken):
+        """Takes in what `_running` made; returns whether events can follow it."""
+        at = 5
+        while at < len(data):
+            event = tuple(data[at + 1 : at + 1 + data[at]])
+            at += 1 + data[at]
+            if not self._take(event, taken):
+                return False
+        game = self.session.game
+        if game is None:
+            return False
+        self.dice.thrown = int.from_bytes(data[:4], "big")
+        tally.set_flags(data[4], game)
+        return True
 
 
 def _chunk(record, tag, data):

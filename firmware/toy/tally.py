@@ -163,9 +163,7 @@ class Tally:
         data = bytearray()
         self.game.pack(data)
         _seconds(data, self.seconds)
-        by_hand = _BY_HAND if game.by_hand else 0
-        taken_back = _TAKEN_BACK if game.taken_back else 0
-        data.append(by_hand | taken_back | (0 if game.set_up else _NOT_SET_UP))
+        data.append(flags(game))
         return bytes(data)
 
     def unpack_game(self, data, game):
@@ -174,10 +172,22 @@ class Tally:
             return
         self.game.unpack(data, 0)
         self.seconds = data[54] << 16 | data[55] << 8 | data[56]
-        game.by_hand = game.by_hand or data[57] & _BY_HAND > 0
-        game.taken_back = game.taken_back or data[57] & _TAKEN_BACK > 0
-        if data[57] & _NOT_SET_UP:
-            game.set_up = False
+        set_flags(data[57], game)
+
+
+def flags(game):
+    """What a game's events would no longer tell once it has been shortened, as a byte."""
+    by_hand = _BY_HAND if game.by_hand else 0
+    taken_back = _TAKEN_BACK if game.taken_back else 0
+    return by_hand | taken_back | (0 if game.set_up else _NOT_SET_UP)
+
+
+def set_flags(byte, game):
+    """Takes over what `flags` made, into the game that was set up instead."""
+    game.by_hand = game.by_hand or byte & _BY_HAND > 0
+    game.taken_back = game.taken_back or byte & _TAKEN_BACK > 0
+    if byte & _NOT_SET_UP:
+        game.set_up = False
 
 
 def _seconds(data, n):

@@ -147,9 +147,31 @@ def test_marks_of_keys_stay_with_the_near_player_when_the_board_is_turned():
 
 def test_ok_counts_another_sample_of_raw_bits():
     handheld = entered().press("RIGHT*2").says("ONES 512").press("OK").says("ONES 513")
-    handheld.press("RIGHT OK").says("RUN   11").press("LEFT").says("ONES 515")
+    handheld.press("RIGHT OK").says("RUN   11").press("LEFT").says("ONES 514")
     handheld.ports.entropy.healthy = False
     handheld.press("RIGHT*2").says("BAD DICE")
+    # The counts of the page before stay; who comes from elsewhere gets new ones.
+    handheld.press("RIGHT LEFT*3").says("ONES 515")
+
+
+def test_a_key_is_answered_before_raw_bits_are_taken():
+    handheld = entered().press("RIGHT")
+    handheld.down("RIGHT")
+    handheld.says("...")
+    assert handheld.ports.entropy.ones == 0
+    handheld.run(30)
+    handheld.says("ONES 512").up("RIGHT")
+    # Gone before: nothing is taken, and nothing shows of it.
+    handheld.press("LEFT")
+    handheld.down("RIGHT")
+    handheld.down("LEFT")
+    handheld.says("KEYS").run(100)
+    handheld.says("KEYS")
+    handheld.down("RIGHT")
+    handheld.down("RIGHT")
+    handheld.says("...").run(100)
+    handheld.says("RUN   11")
+    assert handheld.ports.entropy.ones == 513
 
 
 def test_the_scale_has_two_octaves_and_is_silent_where_sound_is_off():

@@ -8,6 +8,9 @@ from toy.screens.base import Screen
 REFRESH_MS = const(1000)
 """Time between measurements of the supply while it is shown."""
 
+SAMPLE_MS = const(20)
+"""Time for the picture before raw bits are taken."""
+
 _GLASS = const(0)
 _KEYS = const(1)
 _ONES = const(2)
@@ -30,6 +33,7 @@ class SelfTest(Screen):
     def __init__(self, toy):
         super().__init__(toy)
         self._page = _GLASS
+        self._due = False  # raw bits are to be taken
 
     def start(self):
         """Begins at the first page."""
@@ -40,18 +44,24 @@ class SelfTest(Screen):
         self._text()
 
     def tick(self):
-        if self._page == _SUPPLY:
+        if self._due and self._counts():
+            self.toy.ports.entropy.sample()
             self._text()
+        elif self._page == _SUPPLY:
+            self._text()
+        self._due = False
 
     def key(self, code):
         toy = self.toy
         if code in keys.SIDEWAYS:
             # Without a hash there is no page for it.
             pages = _IMAGE + 1 if toy.ports.version[1] else _IMAGE
+            counted = self._counts() and not self._due
             self._page = (self._page + (1 if code == keys.RIGHT else -1)) % pages
-            if self._page == _ONES or self._page == _HEALTH:
-                toy.ports.entropy.sample()
-            self._text()
+            if self._counts() and not counted:
+                self._sample()
+            else:
+                self._text()
         elif code == keys.OK:
             self._do()
         elif code == keys.NO:
@@ -72,14 +82,25 @@ class SelfTest(Screen):
                 toy.sound(sounds.SCALE)
             else:
                 toy.say(words.MUTE)
+        elif self._counts():
+            self._sample()
         else:
-            if _ONES <= page <= _HEALTH:
-                toy.ports.entropy.sample()
             self._text()
+
+    def _counts(self):
+        """Whether the page tells of the raw bits."""
+        return _ONES <= self._page <= _HEALTH
+
+    def _sample(self):
+        """Takes raw bits anew, once the key has been answered: that takes the chip a while."""
+        self.toy.text(words.WAITING)
+        self._due = True
+        self.toy.wait(SAMPLE_MS)
 
     def _text(self):
         toy = self.toy
         ports = toy.ports
+        self._due = False
         line = toy.text_line()
         page = self._page
         if page == _GLASS:
