@@ -10,6 +10,8 @@ import fcntl
 import os
 import secrets
 import sys
+import threading
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -19,6 +21,14 @@ def state_file():
     """Where the flash chip is kept between games."""
     base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     return Path(base) / "acepoint" / "flash.bin"
+
+
+def watch(app):
+    """Ends the program when its terminal is gone: whoever ignores the hang-up is not told so."""
+    while os.isatty(0):
+        time.sleep(1)
+    app.leave()
+    os._exit(1)
 
 
 def main(arguments=None):
@@ -49,6 +59,7 @@ def main(arguments=None):
             return 2
         seed = options.seed or secrets.token_hex(16)
         app = Handheld(Device(options.flash, seed, options.cpython or None), options.flash)
+        threading.Thread(target=watch, args=(app,), daemon=True).start()
         app.run()
     if app.error:
         print(f"The firmware stopped:\n{app.error}", file=sys.stderr)

@@ -97,8 +97,16 @@ class Terminal:
         else:
             self.status = self._process.wait()
 
+    def hang_up(self, seconds=20):
+        """The terminal goes away; returns the status that the program then ends with."""
+        os.close(self._fd)
+        self._fd = None
+        self.status = self._process.wait(seconds)
+        return self.status
+
     def close(self):
         if self.status is None:
             self._process.kill()
             self._process.wait()
-        os.close(self._fd)
+        if self._fd is not None:
+            os.close(self._fd)

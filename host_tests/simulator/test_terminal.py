@@ -1,6 +1,7 @@
 """The terminal program, driven through a real pseudo-terminal."""
 
 import os
+import signal
 import subprocess
 import sys
 
@@ -117,6 +118,19 @@ def test_cpython_says_so(start):
     terminal = start(100, 30, "--cpython")
     terminal.wait(lambda: terminal.text() == "ACEPOINT")
     terminal.wait(lambda: "cpython" in terminal.screen())
+
+
+@pytest.mark.parametrize("ignored", [False, True])
+def test_it_ends_with_its_terminal(start, ignored):
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN) if ignored else None
+    terminal = start()
+    if ignored:
+        signal.signal(signal.SIGHUP, before)
+    terminal.wait(lambda: terminal.text() == "ACEPOINT")
+    assert terminal.hang_up() == (1 if ignored else -signal.SIGHUP)
+    # The game is free for the next terminal.
+    again = start()
+    again.wait(lambda: again.text() == "ACEPOINT")
 
 
 @pytest.mark.parametrize(

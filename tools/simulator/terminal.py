@@ -141,6 +141,11 @@ class Handheld(App):
     def action_quit_toy(self):
         self._real.stop()
 
+    def leave(self):
+        """End the firmware without the screen, which is gone."""
+        self._real.stop()
+        self._real.join(5)
+
     # Ctrl-Q and Ctrl-C of the library end the process of the firmware, too.
     async def action_quit(self):
         self._real.stop()
