@@ -92,6 +92,20 @@ def test_games_of_all_kinds_fit(tmp_path):
     assert done.stdout.count("all as the seed says") == 4
 
 
+def test_a_shortened_game_fits_from_where_it_goes_on(tmp_path):
+    sitting = Sitting(seed=6)
+    sitting.start(number=5)
+    sitting.play(60)
+    before = sitting.dice.thrown
+    assert before > 5 and sitting.session.playing and sitting.journal.shorten()
+    sitting.journal.flush()
+    done = verify(tmp_path, exported(sitting.play()))
+    assert done.returncode == 0, done.stdout
+    assert f"roll {before} of the seed" in done.stdout
+    assert f"roll {before - 1} of the seed" not in done.stdout
+    assert f"{sitting.dice.thrown - before} rolls thrown, all as the seed says" in done.stdout
+
+
 def test_rolls_of_turns_taken_back_fit_again_and_count_once(tmp_path):
     sitting = Sitting(seed=8)
     sitting.by_hand = 0.4

@@ -59,6 +59,10 @@ class _Reader:
         self._session = Session()
         self._has_seed = False
         self._tags = set()
+        self._to_come = 0  # events of a shortened game
+        self._flags = 0
+        self._thrown = 0
+        self._running = b""
 
     def read(self, text):
         lines = [line for line in text.split("\n") if line.strip()]
@@ -75,6 +79,8 @@ class _Reader:
                 self._take(entry)
             except (KeyError, TypeError, ValueError, OverflowError) as error:
                 raise self._bad(f"{type(error).__name__}: {error}") from None
+        if self._to_come:
+            raise GameFileError(f"{self._to_come} events of the shortened game are not there")
         if not {"r", "d"} <= self._tags:
             raise GameFileError("the file has no rules, or no dice")
         if self._session.game is None:
@@ -113,12 +119,14 @@ class _Reader:
             self._chunk(entry["chunk"], bytes.fromhex(entry["data"]))
         elif "settings" in entry:
             self._take_settings(entry["settings"])
+        elif "shortened" in entry:
+            self._begin_running(entry["shortened"], entry["flags"])
         else:
             self._take_record(entry)
 
     def _take_settings(self, pairs):
         data = b"".join(bytes((number, value)) for number, value in pairs)
-        if self._records:
+        if self._has_begun():
             self._records.append(b"S" + data)
         else:
             self._chunk("s", data)
@@ -128,12 +136,13 @@ class _Reader:
             event = list(entry["event"])
             if event[0] in (events.OPENING, events.ROLL) and not self._has_seed:
                 event[3] = 1
-            self._records.append(b"E" + bytes(self._apply(event)))
+            self._take_event(bytes(self._apply(event)))
         elif "number" in entry:
             self._records.append(b"N" + entry["number"].to_bytes(4, "big"))
         elif "thrown" in entry:
-            n = entry["thrown"] if self._has_seed else 0
-            self._records.append(b"T" + n.to_bytes(4, "big"))
+            if not self._to_come:
+                raise self._bad("rolls thrown are only of a shortened game")
+            self._thrown = entry["thrown"] if self._has_seed else 0
         elif "seconds" in entry:
             self._records.append(b"U" + entry["seconds"].to_bytes(3, "big"))
         elif "record" in entry:
@@ -141,8 +150,29 @@ class _Reader:
         elif "result" not in entry and "unfinished" not in entry:
             raise self._bad("a line of no kind that is known: " + ", ".join(entry))
 
+    def _begin_running(self, count, flags):
+        if count < 1:
+            raise ValueError("a shortened game has events")
+        if self._has_begun():
+            raise self._bad("this belongs before the first event")
+        self._to_come, self._flags = count, flags
+
+    def _take_event(self, event):
+        if not self._to_come:
+            self._records.append(b"E" + event)
+            return
+        self._running += bytes((len(event),)) + event
+        self._to_come -= 1
+        if not self._to_come:
+            head = self._thrown.to_bytes(4, "big") + bytes((self._flags,))
+            self._chunk("g", head + self._running)
+
+    def _has_begun(self):
+        """Whether an event was there."""
+        return bool(self._records or self._running)
+
     def _chunk(self, tag, data):
-        if self._records:
+        if self._records or (self._running and tag != "g"):
             raise self._bad("this belongs before the first event")
         if tag in self._tags:
             raise self._bad("a second line of this kind")

@@ -23,7 +23,7 @@ VERSION = 1
 SIDES = ("near", "far")
 SERIES = ("money", "match", "rubber")
 KINDS = ("", "single", "gammon", "backgammon")
-CHECKPOINT, EVENT, SETTINGS, NUMBER, THROWN, PLAYED = b"CESNTU"
+CHECKPOINT, EVENT, SETTINGS, NUMBER, PLAYED = b"CESNU"
 CHECKPOINT_VERSION = 1
 # Events after which a decision has to be made.
 SHOWN = (
@@ -44,6 +44,21 @@ def chunks(record):
             raise GameFileError("the journal's checkpoint is cut short")
         found.append((chr(record[at]), bytes(data)))
         at += 2 + len(data)
+    return found
+
+
+def running_events(data):
+    """The events of a checkpoint's chunk `g`. Raises GameFileError."""
+    found = []
+    at = 5
+    while at < len(data):
+        event = tuple(data[at + 1 : at + 1 + data[at]])
+        if not events.well_formed(event):
+            break
+        found.append(event)
+        at += 1 + len(event)
+    if not found or at != len(data):
+        raise GameFileError("the journal has a shortened game that makes no sense")
     return found
 
 
@@ -108,9 +123,6 @@ class Transcript:
             self.lines.append({"settings": _pairs(record[1:])})
         elif kind == NUMBER and len(record) == 5:
             self.lines.append({"number": int.from_bytes(record[1:], "big")})
-        elif kind == THROWN and len(record) == 5:
-            self._thrown = int.from_bytes(record[1:], "big")
-            self.lines.append({"thrown": self._thrown})
         elif kind == PLAYED and len(record) == 4:
             self.lines.append({"seconds": int.from_bytes(record[1:], "big")})
         elif self._sound:
@@ -119,6 +131,7 @@ class Transcript:
     def _take_checkpoint(self, record):
         if len(self.lines) > 1:
             raise GameFileError("a second checkpoint in one epoch")
+        running = None
         for tag, data in chunks(record):
             if tag == "r":
                 self._apply(tuple(data))
@@ -138,8 +151,24 @@ class Transcript:
                     "seed": None,
                 }
                 self.lines.append({"dice": self._dice_line})
+            elif tag == "g":
+                running = data
             else:
                 self.lines.append({"chunk": tag, "data": data.hex()})
+        if running is not None:
+            self._take_running(running)
+
+    def _take_running(self, data):
+        """A game that was shortened: its events stand in the checkpoint."""
+        found = running_events(data)
+        self.lines.append({"shortened": len(found), "flags": data[4]})
+        for event in found:
+            self._take_event(event)
+            if not self._sound:
+                raise GameFileError("the journal has a shortened game that may not happen")
+            if event[0] == events.GAME:
+                self._thrown = int.from_bytes(data[:4], "big")
+                self.lines.append({"thrown": self._thrown})
 
     def _rules_line(self, data):
         rules = self.session.rules

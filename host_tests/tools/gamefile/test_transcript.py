@@ -18,8 +18,8 @@ from boards.models.norflash import NorFlash, Region
 from boards.toy import pins
 from host_tests.tools.played import Sitting, sittings
 from tools.gamefile import GameFileError
-from tools.gamefile.readback import records_of
-from tools.gamefile.transcript import Transcript, xgid
+from tools.gamefile.readback import keep_owners, records_of
+from tools.gamefile.transcript import Transcript, chunks, xgid
 
 
 def entries(text):
@@ -201,6 +201,66 @@ def test_a_shortened_game_goes_on_with_its_dice(seed):
     assert records_of(text) == records
     rolls = [line["roll"] for line in entries(text) if "roll" in line]
     assert rolls == list(range(thrown, thrown + len(rolls)))
+
+
+@pytest.mark.parametrize("records", (1, 2, 3, 4))
+@pytest.mark.parametrize("seed", range(4))
+def test_a_shortened_game_goes_out_and_comes_back_wherever_the_power_failed(seed, records):
+    sitting = Sitting(seed=seed)
+    sitting.start()
+    sitting.play(23 + seed)
+    game = sitting.session.game
+    before = xgid(sitting.session), list(game.moves.steps) if game.moves else []
+    thrown = sitting.dice.thrown
+    assert sitting.journal.shorten()
+    kept = [record for record, _ in sitting.journal.queue[:records]]
+    kept.append(b"S" + sitting.journal.settings.pack())
+    lines = entries(Transcript(kept, left=True).text())
+    at = next(i for i, line in enumerate(lines) if "shortened" in line)
+    count = 2 + len(before[1])
+    assert lines[at] == {"shortened": count, "flags": 2}
+    found = [line["event"] for line in lines if "event" in line and "rules" not in line]
+    assert [event[0] for event in found[:2]] == [events.GAME, events.SETUP]
+    assert [event[1] for event in found[2:]] == [start for start, _, _ in before[1]]
+    assert lines[at + 2] == {"thrown": thrown} and lines[-1] == {"unfinished": before[0]}
+    assert records_of(Transcript(kept, left=True).text()) == kept
+    # Without the seed the same game comes back, but none of its rolls is of the new seed.
+    back = records_of(Transcript(kept).text())
+    running = dict(chunks(kept[0]))["g"]
+    assert back[1:] == kept[1:] and dict(chunks(back[0]))["g"] == bytes(4) + running[4:]
+    journal = Journal(Store(Region(NorFlash(pins.STORE_LENGTH))), Dice())
+    for number, record in enumerate(keep_owners(back, kept)):
+        journal._store.append(record, number == 0)
+    journal.replay(lambda event: None)
+    assert xgid(journal.session) == before[0] and journal.dice.thrown == 0
+
+
+def test_a_shortened_game_of_which_something_is_missing_is_refused():
+    sitting = Sitting(seed=1)
+    sitting.start()
+    sitting.play(30)
+    sitting.journal.shorten()
+    record = sitting.journal.queue[0][0]
+    lines = Transcript([record], left=True).text().splitlines()
+    at = next(i for i, line in enumerate(lines) if "shortened" in line)
+    count = json.loads(lines[at])["shortened"]
+    whole = at + 2 + count
+    for broken, complaint in (
+        (lines[: at + 2], f"{count - 1} events of the shortened game are not there"),
+        (lines[:whole] + lines[at : at + 1], "before the first event"),
+        (lines[:whole] + ['{"thrown": 3}'], "only of a shortened game"),
+        (lines[:at] + ['{"shortened": 0, "flags": 0}'] + lines[at + 1 :], "has events"),
+        (lines[:at] + ['{"shortened": 2, "flags": 256}'] + lines[at + 1 :], "ValueError"),
+    ):
+        with pytest.raises(GameFileError, match=complaint):
+            records_of("\n".join(broken))
+    start = record.index(bytes((1, events.GAME, 32, events.SETUP))) - 7
+    for chunk in (b"", record[start + 2 : start + 20], record[start + 2 :] + b"\x00"):
+        with pytest.raises(GameFileError, match="makes no sense"):
+            Transcript([record[:start] + b"g" + bytes((len(chunk),)) + chunk])
+    chunk = bytes(5) + bytes((1, events.DOUBLE))
+    with pytest.raises(GameFileError, match="may not happen"):
+        Transcript([record[:start] + b"g" + bytes((len(chunk),)) + chunk])
 
 
 def test_a_double_that_waits_for_its_answer_survives_shortening():
