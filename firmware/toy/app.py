@@ -257,6 +257,7 @@ class Toy(Actions, Series, Course, Scene, Supply):
         wait = self._wait_for(self._deadline, _NOTHING)
         wait = self._wait_for(self._note_until, wait)
         wait = self._wait_for(self._repeat_at, wait)
+        wait = self._wait_for(self.measure_at, wait)
         if self._blink_wait:
             wait = self._blink_wait if wait < 0 else min(wait, self._blink_wait)
         if self.journal.queue:

@@ -6,6 +6,7 @@ from toy import keys, settings, sounds, words
 from toy.cells import FLAT, WARN, Cells
 
 BATTERY_MS = const(5000)
+AGAIN_MS = const(1000)  # after a reading that would be the end, if it were right
 TEST_KEYS = 1 << keys.MENU | 1 << keys.NO
 """Held at power-on, these lead to the self-test; others may be held too (POWER, a stuck one)."""
 
@@ -18,19 +19,24 @@ class Supply:
         self.cells = Cells()
         self.dark = False  # switched off, but USB feeds the board
         self._measured = None  # when the battery was
+        self.measure_at = None  # when it must be again, asleep or not
         self._may_test = True  # the keys held at power-on have not been looked at
         self.has_bootsel = hasattr(self.ports.power, "bootsel")
 
     def watch_battery(self):
         """Measures now and then; warns, or saves and switches off."""
         if self.screen is self.screens.off:
+            self.measure_at = None
             return
-        if self._measured is not None and not self.due(self._measured, BATTERY_MS):
+        wait = AGAIN_MS if self.cells.doubtful else BATTERY_MS
+        if self._measured is not None and not self.due(self._measured, wait):
             return
         self._measured = self.now
         battery = self.ports.battery
         before = self.cells.level
         worse = self.cells.measured(battery.millivolts(), battery.usb())
+        doubtful = self.cells.doubtful
+        self.measure_at = self.clock.add(self.now, AGAIN_MS) if doubtful else None
         if before != self.cells.level or worse:
             self.changed()
         if self.cells.state == FLAT:

@@ -187,6 +187,34 @@ def test_a_flat_battery_does_not_start_a_game():
     assert handheld.ports.power.released == 1
 
 
+def test_one_low_reading_does_not_switch_off():
+    handheld = at()
+    handheld.run(5000)
+    readings = [2900]
+    handheld.ports.battery.millivolts = lambda: readings.pop() if readings else 3300
+    handheld.until("LOW BATT", 6000).run(12000)
+    assert not readings and not handheld.ports.power.released
+
+
+def test_a_low_reading_is_looked_at_again_soon_though_nobody_is_there():
+    handheld = at()
+    handheld.run(90000)
+    readings = []
+
+    def flat():
+        readings.append(handheld.ports.clock.ms)
+        return 2900
+
+    handheld.ports.battery.millivolts = flat
+    for _ in range(2):
+        handheld.wake = handheld.toy.step(handheld.ports.clock.ms)
+        clock = handheld.ports.clock
+        clock.ms = handheld.wake
+    assert len(readings) == 2 and clock.diff(readings[1], readings[0]) == 1000
+    handheld.run(5000)
+    assert handheld.ports.power.released == 1
+
+
 def test_usb_does_not_fool_the_battery():
     handheld = at()
     handheld.ports.battery.mv = 2900
