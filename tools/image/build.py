@@ -139,6 +139,8 @@ def inputs_hash(compiler):
 def build_environment(own_checkout):
     env = dict(os.environ)
     env["SOURCE_DATE_EPOCH"] = str(pinned()["source_date_epoch"])
+    # MicroPython's make-pins.py writes what it iterates a set for.
+    env["PYTHONHASHSEED"] = "0"
     if not own_checkout:
         # Without this, MicroPython asks git, and would find this repository's tags.
         version = next(p for p in pinned()["packages"] if p["name"] == "micropython")["version"]
