@@ -3,7 +3,7 @@
 from rules import events
 from rules.reasons import NotAllowed
 from rules.ruleset import HOYLE, MATCH, MODERN, MONEY, Rules, RulesError
-from rules.session import Session
+from rules.session import SCORE_MAX, Session
 from rules.xgid import parse_xgid
 
 DOUBLED = "D"
@@ -32,7 +32,8 @@ def events_of(xgid, settings):
     """The RULES event, the SETUP event, and whether the cube is on offer, of an XGID.
 
     The bottom player is the near side. The rule set is the owner's; only matches, which hoyle does
-    not know, are played by the modern rules then. Raises ValueError where the text is no XGID.
+    not know, are played by the modern rules then. Scores of money play are the running score, but
+    for one above SCORE_MAX, with which it is 0-0. Raises ValueError where the text is no XGID.
     """
     found = parse_xgid(xgid)
     if found.dice in ("B", "R"):
@@ -49,7 +50,8 @@ def events_of(xgid, settings):
             jacoby = rule_set == MODERN and found.crawford & _JACOBY > 0
             backgammon = chosen.backgammon if rule_set == HOYLE else 3
             rules = Rules(rule_set, MONEY, 0, cube, jacoby, backgammon)
-            score = (0, 0)
+            # The scores of money play are those of the session so far.
+            score = found.score if max(found.score) <= SCORE_MAX else (0, 0)
     except RulesError as error:
         raise ValueError(str(error)) from None
     one_away = found.length > 1 and found.length - max(score) == 1

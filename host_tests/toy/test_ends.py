@@ -1,10 +1,12 @@
 """Rows RESIGN, GIVEN, RESULT and NEXT of the transition table."""
 
+from rules import events
 from toy import settings
 
 from host_tests.toy.handheld import Handheld
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
+START_MONEY = START.replace(":00:0:0:", ":00:%d:%d:")
 # The near side takes its last man off next.
 LAST_MAN = "-A-------------------bb---:0:0:1:00:0:0:0:0:10"
 GAMMON = "-A------------eee---------:0:0:1:00:0:0:0:0:10"
@@ -208,6 +210,20 @@ def test_other_rules_end_a_match_between_its_games_and_in_them():
         handheld.press("NO OK").until("OK=ROLL")
         session = handheld.toy.session
         assert session.rules.length == 6 and session.score == [0, 0]
+
+
+def test_the_scores_of_a_money_position_are_the_running_score():
+    handheld = Handheld().choose(PLAYERS=2).setup(START_MONEY % (12, 3))
+    assert (handheld.score(0), handheld.score(1)) == (12, 3)
+    assert handheld.again().toy.session.score == [12, 3]
+    handheld.toy.apply(events.DOUBLE)
+    handheld.toy.apply(events.DROP)
+    assert handheld.toy.session.score == [13, 3]
+    assert handheld.setup(START_MONEY % (65535, 0)).toy.session.score == [65535, 0]
+    # What the score cannot hold is not taken for something else.
+    assert handheld.setup(START_MONEY % (7, 65536)).toy.session.score == [0, 0]
+    handheld = Handheld().choose(RULE_SET=2).setup(START_MONEY % (5, 6))
+    assert handheld.toy.session.score == [5, 6]
 
 
 def test_a_running_score_stands_under_other_rules_until_a_match_or_clear():

@@ -11,7 +11,7 @@ from rules.game import ANSWER, MOVE, OVER, ROLL
 from rules.notation import format_play, place_name
 from rules.position import swapped
 from rules.reasons import NotAllowed
-from rules.ruleset import MATCH, SET_NAMES
+from rules.ruleset import MATCH, RUBBER, SET_NAMES
 from rules.session import Session
 from rules.xgid import DOUBLED, Xgid
 from toy.dice import base32, commitment
@@ -65,7 +65,8 @@ def running_events(data):
 def xgid(session):
     """The XGID of a running game as the near player sees it; None where there is none.
 
-    A roll that is half played is given as it was before its first step.
+    A roll that is half played is given as it was before its first step. The games of a rubber have
+    no place in it: they are none of a session's points.
     """
     game = session.game
     if game is None or game.phase not in (ROLL, ANSWER, MOVE):
@@ -87,7 +88,7 @@ def xgid(session):
         (0, 1, -1)[game.cube_owner + 1],
         -1 if game.turn else 1,
         dice,
-        tuple(session.score) if match else (0, 0),
+        (0, 0) if rules.mode == RUBBER else tuple(session.score),
         int(flag),
         rules.length if match else 0,
     ).text()

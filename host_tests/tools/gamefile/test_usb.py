@@ -123,6 +123,14 @@ def test_a_position_goes_in(sitting):
     assert transcript.xgid(found.session) == START
 
 
+def test_the_score_of_a_money_session_goes_in_and_out(sitting):
+    text = START.replace(":00:0:0:0:0", ":00:12:3:0:0")
+    with Board(Prompt(sitting)) as board:
+        board.set_position(text)
+        found = transcript.Transcript(board.records())
+    assert transcript.xgid(found.session) == text
+
+
 def test_the_board_says_what_is_wrong(sitting):
     before = sitting.image
     prompt = Prompt(sitting)
