@@ -8,7 +8,9 @@ in thousandths of the stake.
 from micropython import const
 
 SIDES = const(2)
-RECORD_LENGTH = const(6)  # of a side: itself, decisions (2 bytes), loss (3 bytes), high byte first
+# Of a side: itself, + 2 where the decision to be made has not been counted; decisions (2 bytes);
+# loss (3 bytes), high byte first.
+RECORD_LENGTH = const(6)
 _MOST = const(0xFFFF)
 
 
@@ -42,12 +44,14 @@ class Mistakes:
 
     def pack(self, side):
         """What is known of a side, as bytes."""
-        record = bytes((side,)) + self.decisions[side].to_bytes(2, "big")
+        first = side if self.counted else side + SIDES
+        record = bytes((first,)) + self.decisions[side].to_bytes(2, "big")
         return record + self.lost[side].to_bytes(3, "big")
 
     def unpack(self, record):
         """Takes over what `pack` made; anything else is passed by."""
-        if len(record) == RECORD_LENGTH and record[0] < SIDES:
-            self.decisions[record[0]] = record[1] << 8 | record[2]
-            self.counted = True
-            self.lost[record[0]] = int.from_bytes(record[3:], "big")
+        if len(record) == RECORD_LENGTH and record[0] < 2 * SIDES:
+            side = record[0] % SIDES
+            self.decisions[side] = record[1] << 8 | record[2]
+            self.counted = record[0] < SIDES
+            self.lost[side] = int.from_bytes(record[3:], "big")

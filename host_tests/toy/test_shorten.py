@@ -90,7 +90,9 @@ def what_runs(toy):
 
 def counted(toy):
     """What may be lost."""
-    return (toy.journal.tally.game.number, toy.journal.tally.seconds, toy.journal.mistakes.lost)
+    mistakes = toy.journal.mistakes
+    lost = (mistakes.decisions, mistakes.lost, mistakes.counted)
+    return (toy.journal.tally.game.number, toy.journal.tally.seconds, lost)
 
 
 @pytest.mark.parametrize("place", sorted(PLACES))
@@ -120,6 +122,18 @@ def test_a_power_cut_at_any_flash_operation_costs_nothing(place):
         assert what_runs(again) == before and counted(again) == whole
     # There were cuts before the one record and after it.
     assert cuts > shortened > 0
+
+
+def test_what_the_tutor_has_counted_is_not_counted_twice_nor_left_out():
+    flash = at("roll")
+    for counted_now in (False, True):
+        toy, copy = found(flash)
+        toy.journal.decided(0, 40)
+        toy.journal.mistakes.counted = counted_now
+        assert toy.journal.shorten()
+        toy.journal.flush()
+        again = found(copy)[0].journal.mistakes
+        assert (again.decisions, again.lost, again.counted) == ([1, 0], [40, 0], counted_now)
 
 
 def test_the_game_goes_on_after_a_cut_among_the_records():
