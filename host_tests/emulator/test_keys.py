@@ -26,7 +26,7 @@ def key_to_glass(toy, key):
     """ms from the first contact of the (bouncing) key to another picture."""
     before = toy.board.frame()
     toy.press(key)
-    took = toy.board.run_until(lambda: toy.board.frame() != before, 200)
+    took = toy.board.run_until(lambda: toy.board.frame() != before, 200, 0.25)
     toy.run(60)
     toy.release(key)
     assert took is not None, key
