@@ -17,7 +17,7 @@ SCAN_MS = const(5)
 """Time between samples while a contact may be bouncing."""
 PRESS_MS = const(14)
 """A key is down when every sample of this long says so: DOWN comes 20 ms after the last bounce at
-most, and 30 ms at most where another key is stuck."""
+most, and 28 ms at most where another key is stuck."""
 RELEASE_MS = const(19)
 HELD_MS = const(800)
 BOOT_MS = const(60)
