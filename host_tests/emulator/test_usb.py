@@ -55,6 +55,8 @@ def test_a_position_goes_in_and_comes_out():
     assert transcript.xgid(transcript.Transcript(records).session) == POSITION
     # The board was reset, and goes on from there: the near side is to play 3-1.
     assert board.run_until(lambda: "/" in text(board), 8000, 50)
+    # The text is on the left chip, the scores are on the right one, which is written after it.
+    board.run(50)
     shown = decode(board.frame())
     assert list(shown["scores"]) == [2, 4]
     start, length = flashlog.region(bytes(board.nor.memory))
