@@ -1,7 +1,7 @@
 """Situations that public programs got wrong in scoring, cube and turn flow, each by its number.
 
 The sources are the projects' commits and issues. What is missing here (the computer of S17, and
-T10) is not the rules core's: it neither decides nor throws.
+T10: see the tests of the toy) is not the rules core's: it neither decides nor throws.
 """
 
 import pytest
