@@ -6,6 +6,7 @@ without XIP cache misses (about 0.4 us each on a real part; see boards/toy/READM
 """
 
 import json
+import os
 import random
 import statistics
 import sys
@@ -17,6 +18,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "boards" / "deskto
 from rules.plays import legal_plays  # noqa: E402
 from rules.position import START, swapped  # noqa: E402
 
+from tools.bench import chip_moves  # noqa: E402
 from tools.bench.worst_roll import WORST, position_of  # noqa: E402
 from tools.emulator.board import EmulatedBoard  # noqa: E402
 from tools.emulator.device import EmulatedDevice  # noqa: E402
@@ -29,6 +31,7 @@ LIT = 756  # segments of the glass
 PHASES_MS = (0, 777, 1333, 1999, 2710, 3998)
 IDLE_MS = 60_000
 POSITIONS = 8
+MOVES = int(os.environ.get("MOVES", "24"))
 
 DISPLAY = """
 import board, time
@@ -95,7 +98,7 @@ def waiting():
     share = (board.chip.awake_ns - awake) / (board.chip.now - began)
     return {
         "key_to_glass_ms": {"mean": round(statistics.mean(took), 1), "most": round(max(took), 1)},
-        "awake_share_waiting": round(share, 5),
+        "awake_share": {"waiting": round(share, 5)},
     }
 
 
@@ -142,6 +145,7 @@ def on_the_repl():
             "rolls": len(mixed),
         },
         "plays_worst_doublet_ms": {"kernel": times[-1][2] / 1000, "results": times[-1][0]},
+        "move_at_level_8": chip_moves.measure(repl, MOVES),
     }
 
 
