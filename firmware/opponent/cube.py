@@ -22,7 +22,7 @@ class Cube:
 
     value 1..64; owner 0 centred, 1 the side on roll, -1 the other; away1, away2 the points the
     side on roll and the other still need, both 0 for money; crawford: this is the Crawford game;
-    jacoby: gammons count only once the cube is turned; turned off (`use=False`),.
+    jacoby: gammons count only once the cube is turned; use: False where there is no cube.
     """
 
     def __init__(self, value=1, owner=0, away1=0, away2=0, crawford=False, jacoby=False, use=True):
