@@ -38,7 +38,9 @@ import board, time
 p = board.open_ports()
 f = bytearray(p.display.size)
 p.display.show(f)
-t = time.ticks_us(); p.display.refresh(); full = time.ticks_diff(time.ticks_us(), t)
+for i in range(len(f)):
+    f[i] = 255
+t = time.ticks_us(); p.display.show(f); full = time.ticks_diff(time.ticks_us(), t)
 f[50] = 1
 t = time.ticks_us(); p.display.show(f); one = time.ticks_diff(time.ticks_us(), t)
 print(full, one)
