@@ -60,14 +60,8 @@ class Move(Screen):
         elif code == keys.OK:
             start, _, die = self.stop()
             toy.play_step(start, die)
-        elif code == keys.NO and not turn.steps:
-            toy.screens.ring.open(0)
-        elif code in keys.BACK:
-            toy.undo()
-        elif code == keys.DOUBLE:
-            toy.refuse(words.TOO_LATE)
         else:
-            return code == keys.ROLL
+            return turn_key(toy, turn, code)
         return True
 
     def hold(self, code):
@@ -224,14 +218,8 @@ class Whole(Screen):
         elif code in keys.SIDEWAYS:
             toy.screens.move.stepwise = turn
             toy.home()
-        elif code == keys.NO and not turn.steps:
-            toy.screens.ring.open(0)
-        elif code in keys.BACK:
-            toy.undo()
-        elif code == keys.DOUBLE:
-            toy.refuse(words.TOO_LATE)
         else:
-            return code == keys.ROLL
+            return turn_key(toy, turn, code)
         return True
 
     def draw(self, face):
@@ -292,6 +280,19 @@ class Done(Screen):
     def draw(self, face):
         game = self.toy.game
         self.toy.mark_change(face, game.moves.start, game.moves.board)
+
+
+def turn_key(toy, turn, code):
+    """What the other keys do while a roll is played; False where one means nothing here."""
+    if code == keys.NO and not turn.steps:
+        toy.screens.ring.open(0)
+    elif code in keys.BACK:
+        toy.undo()
+    elif code == keys.DOUBLE:
+        toy.refuse(words.TOO_LATE)
+    else:
+        return code == keys.ROLL
+    return True
 
 
 def hits(turn, end):
