@@ -33,6 +33,16 @@ def is_int(value):
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def request_of(line):
+    """The object that a line (bytes) holds; raises Refused or ValueError."""
+    try:
+        request = json.loads(line.decode())
+    except RuntimeError:  # CPython's, at a thousand brackets
+        raise Refused("nested too deeply") from None
+    need(isinstance(request, dict), "a line holds one object")
+    return request
+
+
 def position_of(board):
     """The position (opponent's bar negative) of a board of 26 ints; raises Refused."""
     need(isinstance(board, list) and len(board) == 26, "a board has 26 counts")
@@ -106,8 +116,7 @@ class Player:
 
     def answer(self, line):
         try:
-            request = json.loads(line)
-            need(isinstance(request, dict), "a line holds one object")
+            request = request_of(line)
             return self.cube(request) if "cube" in request else self.play(request)
         except (Refused, ValueError) as error:
             return {"error": str(error) or "not JSON"}
@@ -158,7 +167,7 @@ def main():
     sys.path.insert(0, here + "/../firmware")
     player = Player(level, seed, static)
     while True:
-        line = sys.stdin.readline()
+        line = sys.stdin.buffer.readline()  # bytes: what is no UTF-8 is an error of its line only
         if not line:
             break
         if line.strip():

@@ -96,6 +96,18 @@ def test_bad_input_is_an_error_for_that_line_only(line):
     assert answers[1] == 1
 
 
+@pytest.mark.parametrize("options", [(), ("--plain",)])
+def test_bytes_that_are_no_text_and_endless_brackets_are_errors_of_their_line(options):
+    lines = [b"\xff\xfe", b'{"board": "\xc3', b"[" * 100000, json.dumps(OPENING_31).encode()]
+    done = subprocess.run(
+        [sys.executable, ROOT / "tools" / "player.py", "--static", *options],
+        input=b"\n".join(lines), capture_output=True, timeout=250,
+    )  # fmt: skip
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [list(answer) for answer in answers[:3]] == [["error"]] * 3
+    assert answers[3:] == [1] and not done.stderr
+
+
 def test_bad_options_are_refused():
     for options in (("--level", "9"), ("--level", "x"), ("--wrong",)):
         done = subprocess.run(
