@@ -18,6 +18,8 @@ from tools.gamefile.transcript import CHECKPOINT_VERSION, FORMAT, VERSION, chunk
 
 SEED_BYTES = 32
 LONGEST_RECORD = 240
+# No record, and those of which no file has a line like this: an event must be seen to fit first.
+_HAVE_LINES = (b"", b"C", b"E", b"S")
 
 
 def records_of(text):
@@ -146,7 +148,10 @@ class _Reader:
         elif "seconds" in entry:
             self._records.append(b"U" + entry["seconds"].to_bytes(3, "big"))
         elif "record" in entry:
-            self._records.append(bytes.fromhex(entry["record"]))
+            record = bytes.fromhex(entry["record"])
+            if record[:1] in _HAVE_LINES:
+                raise ValueError("an empty record, or one that has a line of its own kind")
+            self._records.append(record)
         elif "result" not in entry and "unfinished" not in entry:
             raise self._bad("a line of no kind that is known: " + ", ".join(entry))
 

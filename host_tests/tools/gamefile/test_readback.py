@@ -17,6 +17,8 @@ IMPORTS = {
         '{"event": [2]}\n{"rules": "modern", "event": [1, 1, 0, 0, 0, 1, 3, 0, 0, 0, 0]}',
         "line 6",
     ),
+    "record of nothing": ('{"record": ""}', "line 5"),
+    "event in disguise": ('{"record": "4506"}', "line 5"),
     "record of rubbish": ('{"record": "xyz"}', "line 5"),
     "opener": ('{"opener": 2, "games": 0}', "line 5"),
     "games": ('{"opener": 0, "games": 65536}', "line 5"),
