@@ -2,36 +2,41 @@
 """Plays on the emulated board: `make emulate`.
 
 The terminal's face over the flash image in an emulated RP2040, with the LCD controllers, the keys
-and the supply at its pins. Slower than the real one while it thinks; asleep it costs nothing.
+and the supply at its pins. Awake it is many times slower than the handheld, and says how many;
+asleep it keeps time. Game, settings and score are in the file of its flash chip.
 """
 
 import argparse
+import secrets
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools.simulator import console  # noqa: E402
+
+
+def state_file():
+    """Where the emulated flash chip is kept between games."""
+    return console.state_folder() / "emulated-flash.bin"
+
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument(
-        "--flash", type=Path, default=ROOT / "build" / "emulated-flash.bin", help="flash chip file"
-    )
-    parser.add_argument("--seed", type=int, default=1, help="of the chip's random source")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--flash", type=Path, default=state_file(), help="file of the flash chip")
+    parser.add_argument("--seed", type=int, help="of the chip's random source (default: any)")
     options = parser.parse_args(arguments)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print("make emulate needs a terminal; make demo-chip does not.", file=sys.stderr)
-        return 2
-    from tools.emulator.device import EmulatedDevice
-    from tools.simulator.terminal import Handheld
+    seed = secrets.randbits(30) if options.seed is None else options.seed
 
-    app = Handheld(EmulatedDevice(options.flash, options.seed), options.flash)
-    app.run()
-    if app.error:
-        print(f"The firmware stopped:\n{app.error}", file=sys.stderr)
-        return 1
-    return 0
+    def make_device():
+        from tools.emulator.device import EmulatedDevice
+
+        return EmulatedDevice(options.flash, seed)
+
+    return console.run(
+        options.flash, make_device, "make emulate needs a terminal; make demo-chip does not."
+    )
 
 
 if __name__ == "__main__":

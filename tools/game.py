@@ -9,8 +9,8 @@
 
 Each works on a board at the USB cable (`--port`, e.g. /dev/ttyACM0), or on the file of a flash
 chip: STORE_FILE, by default the one that `make play` plays on. The emulated board's file is
-build/emulated-flash.bin. firmware/toy/FORMATS.md has the formats; tools/dice.py checks the dice of
-an exported game, the seed of which is in the file once the game is over.
+emulated-flash.bin beside it. firmware/toy/FORMATS.md has the formats; tools/dice.py checks the
+dice of an exported game, the seed of which is in the file once the game is over.
 
 What comes in replaces the game in the toy; the score and the rules are the file's, or the
 position's, the settings stay the toy's own (but for `import --all`). The exit status is 1 where

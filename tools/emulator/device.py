@@ -25,7 +25,7 @@ class EmulatedDevice:
         self.frame = DARK
         self.frames = 0
         self.wake = None
-        self.runtime = f"the flash image {image.name} on an emulated RP2040"
+        self.runtime = f"{image.name}, emulated"
         self.note = None
         self.on_frame = None
         self.on_look = None  # called every few emulated ms while there is power

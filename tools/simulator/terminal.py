@@ -1,5 +1,7 @@
 """The handheld full screen in a terminal: the glass, the keys and what they are called here."""
 
+from pathlib import Path
+
 from rich.text import Text
 from textual import events
 from textual.app import App
@@ -97,7 +99,7 @@ class Handheld(App):
     def __init__(self, device, saved):
         super().__init__()
         self._real = RealTime(device, self._changed, self._ended)
-        self._saved = saved
+        self._saved = str(saved).replace(str(Path.home()), "~", 1)
         self.error = None  # the crash that ended the firmware, for who started the app
 
     def compose(self):
@@ -155,7 +157,8 @@ class Handheld(App):
         if not device.powered:
             status = "The toy has no power: p switches it on, b puts the batteries back."
         else:
-            status = f"{device.runtime}   saved in {self._saved}"
+            slower = f", {self._real.slower} times slower" if self._real.slower > 1 else ""
+            status = f"{device.runtime}{slower}   saved in {self._saved}"
             if device.note:
                 status = device.note
             if device.tones and device.tones[-1][1]:
