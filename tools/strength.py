@@ -23,6 +23,7 @@ import time
 
 import numpy as np
 from strength_engine import ROOT, WEIGHTS, Engine, tables
+from strength_luck import Luck
 from strength_players import (
     OPPONENTS,
     START,
@@ -69,8 +70,9 @@ def interval(values):
 class Match:
     """Games of our player against another; keeps what decisions ours took."""
 
-    def __init__(self, engine, opponent):
-        self.engine, self.opponent = engine, opponent
+    def __init__(self, engine, opponent, luck=None):
+        self.engine, self.opponent, self.luck = engine, opponent, luck
+        self.rolled = []  # of the game being played: (board, die1, die2, ours?, opening?)
         self.decisions = []  # (board, result boards, index chosen)
         self.rolls = []  # boards before a roll of ours
         self.costs = []  # (evaluations, generations) of each decision
@@ -88,10 +90,12 @@ class Match:
     def game(self, rng, first):
         """Points won by ours (negative: lost)."""
         board, turn, opening = list(START), first, True
+        self.rolled = []
         while True:
             die1, die2 = rng.randint(1, 6), rng.randint(1, 6)
             if opening and die1 == die2:
                 continue
+            self.rolled.append((board, die1, die2, turn == 0, opening))
             opening = False
             if turn == 0:
                 self.rolls.append(board)
@@ -108,13 +112,19 @@ class Match:
             turn = 1 - turn
 
     def play(self, title, games, seed):
-        """Points of pairs of games with the same dice, each side first once."""
-        pairs, bar = [], Bar(title, games // 2)
+        """Points of pairs of games with the same dice, each side first once; and their luck, none
+        without a judge of it.
+        """
+        pairs, lucks, bar = [], [], Bar(title, games // 2)
         for k in range(games // 2):
-            pair = [self.game(random.Random(seed * 1000003 + k), first) for first in (0, 1)]
-            pairs.append(sum(pair) / 2)
+            points = luck = 0.0
+            for first in (0, 1):
+                points += self.game(random.Random(seed * 1000003 + k), first) / 2
+                luck += self.luck.of_game(self.rolled) / 2 if self.luck else 0
+            pairs.append(points)
+            lucks.append(luck)
             bar.at(k + 1)
-        return pairs
+        return np.array(pairs), np.array(lucks)
 
 
 def error_rating(title, oracle, decisions, most, seed):
@@ -197,7 +207,7 @@ def flash_size():
     )
 
 
-def measure(rows, size):
+def measure(rows, size, luck=True):
     engine, oracle = Engine(), Oracle()
     found = {}
 
@@ -210,11 +220,13 @@ def measure(rows, size):
     for name, games in GAMES.items():
         wanted = name in rows or (name == "gnubg0" and set(rows) - set(GAMES))
         if wanted:
-            match = Match(engine, OPPONENTS[name])
+            match = Match(engine, OPPONENTS[name], Luck(engine) if luck else None)
             count = games if name in rows else 400
-            pairs = match.play(f"games with {name}", max(4, int(count * size)), seed=11)
+            pairs, lucks = match.play(f"games with {name}", max(4, int(count * size)), seed=11)
             if name in rows:
                 tell(name, pairs, games=2 * len(pairs))
+            if name in rows and luck:
+                tell(f"{name}, luck taken out", pairs - lucks, games=2 * len(pairs))
             decisions, rolls, costs = match.decisions, match.rolls, match.costs
     if costs:
         evaluations = np.array([c[0] for c in costs])
@@ -298,12 +310,16 @@ def main():
     parser.add_argument("--size", type=float, default=1.0)
     parser.add_argument("--rows", nargs="+", choices=names, default=names)
     parser.add_argument(
+        "--luck", action=argparse.BooleanOptionalAction, default=True,
+        help="of games, also results with the luck of the dice taken out",
+    )  # fmt: skip
+    parser.add_argument(
         "--levels", nargs="*", type=int, choices=range(1, 9), help="measure the levels instead"
     )
     parser.add_argument("--out", type=pathlib.Path, default=ROOT / "build" / "strength.json")
     arguments = parser.parse_args()
     if arguments.levels is None:
-        found = measure(arguments.rows, arguments.size)
+        found = measure(arguments.rows, arguments.size, arguments.luck)
     else:
         found = measure_levels(arguments.size, arguments.levels or range(1, 9))
     sys.path.insert(0, str(ROOT / "tools" / "train"))

@@ -416,3 +416,33 @@ int best_play(const board *b, int die1, int die2, int kept, int window, board *c
     *chosen = results[best];
     return highest;
 }
+
+/* The best results of every roll of the side on roll, at most `most` of one and none `window` thousandths behind: where
+ * a lookahead goes on. Their rolls (0..20, in the order of `expected`) into `rolls`; returns how many. */
+int replies(const board *b, int most, int window, board *found, int *rolls)
+{
+    static board results[MOST];
+    static int kinds[MOST], scores[MOST];
+    int p[5], count = 0, roll = 0;
+    for (int die1 = 1; die1 <= 6; die1++)
+        for (int die2 = die1; die2 <= 6; die2++, roll++) {
+            int n = generate(b, die1, die2, results), best = 0;
+            if (!n) {
+                results[0] = *b;
+                n = 1;
+            }
+            if (n > 1)
+                best = rank(results, n, kinds, scores, p);
+            int lowest = scores[best] - window * ONE * 64 / 1000;
+            for (int k = 0; k < most && k < n && best >= 0; k++) {
+                found[count] = results[best];
+                rolls[count++] = roll;
+                scores[best] = lowest - 1;
+                best = -1;
+                for (int i = 0; i < n && n > 1; i++)
+                    if (scores[i] >= lowest && (best < 0 || scores[i] > scores[best]))
+                        best = i;
+            }
+        }
+    return count;
+}

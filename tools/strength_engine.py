@@ -6,6 +6,8 @@ import pathlib
 import subprocess
 import sys
 
+import numpy as np
+
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 if str(ROOT / "firmware") not in sys.path:
     sys.path.insert(0, str(ROOT / "firmware"))
@@ -22,6 +24,7 @@ from opponent import (  # noqa: E402
 )
 
 WEIGHTS = (weights_race, weights_both, weights_own, weights_other)
+MOST_REPLIES = 8
 KEPT, WINDOW = 5, 120  # as levels.width at the strongest level
 
 
@@ -67,6 +70,8 @@ class Engine:
         self._found = (ctypes.c_int * 5)()
         self._board = (ctypes.c_byte * 28)()
         self._result = (ctypes.c_byte * 28)()
+        self._replies = np.zeros((21 * MOST_REPLIES, 28), np.int8)
+        self._rolls = np.zeros(21 * MOST_REPLIES, np.int32)
 
     def _counter(self, name):
         return ctypes.c_long.in_dll(self._code, name).value
@@ -92,3 +97,16 @@ class Engine:
         self._board[:26] = list(position)
         self._code.expected(self._board, self._found)
         return list(self._found)
+
+    def replies(self, position, most, window):
+        """(positions [n, 26], rolls [n]): of each of the 21 rolls of the side on roll (numbers
+        0 ... 20 for 1-1, 1-2 ... 6-6) the best results, at most `most`, none further behind than
+        `window` thousandths.
+        """
+        assert 0 < most <= MOST_REPLIES
+        self._board[:26] = list(position)
+        count = self._code.replies(
+            self._board, most, window, self._replies.ctypes.data_as(ctypes.c_void_p),
+            self._rolls.ctypes.data_as(ctypes.c_void_p),
+        )  # fmt: skip
+        return self._replies[:count, :26].copy(), self._rolls[:count].copy()
