@@ -19,7 +19,7 @@ from rules.position import swapped
 
 from . import cube as cubes
 from . import levels, steps
-from .board import EMPTY, SIZE, pack, unpack
+from .board import EMPTY, MEN, SIZE, is_race, men_left, pack, unpack
 from .evaluate import Lookahead, Nets, Ranking, ended, swap
 from .levels import LEVELS
 from .net_plain import OVER
@@ -41,6 +41,24 @@ def left_of(boards, i):
         if men > 0:
             total += (p + 8) * men
     return total
+
+
+def bounded(chances, position):
+    """`chances` of the side whose view `position` is, without what that position rules out: the
+    nets leave some hundredths to gammons that can no more be, and a resignation hangs on less.
+    """
+    win, gammon, backgammon, lost_gammon, lost_backgammon = chances
+    own, other = men_left(position)
+    passed = is_race(position)
+    if other < MEN:
+        gammon = backgammon = 0
+    elif passed and min(position[:7]) == 0:
+        backgammon = 0
+    if own < MEN:
+        lost_gammon = lost_backgammon = 0
+    elif passed and max(position[19:]) == 0:
+        lost_backgammon = 0
+    return [win, gammon, backgammon, lost_gammon, lost_backgammon]
 
 
 def best_first(scores, count, most, boards):
@@ -266,7 +284,7 @@ class Search:
         while not self._look.work():
             pass
         chances = self._look.probabilities()
-        return chances if on_roll else swap(chances)
+        return bounded(chances if on_roll else swap(chances), position)
 
     def accepts(self, position, points, cube, on_roll=False):
         """Should the side whose view `position` is accept a resignation of 1, 2 or 3 times the

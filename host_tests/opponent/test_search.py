@@ -9,7 +9,7 @@ from opponent.cube import Cube
 from opponent.generate_plain import generate, new_results
 from opponent.search import EQUAL, Search, best_first, left_of
 from rules.plays import legal_plays, make_step
-from rules.position import START
+from rules.position import START, swapped
 from walk import Chance, positions
 
 
@@ -91,6 +91,22 @@ def test_resignations():
     assert search.accepts(position, 3, Cube(), on_roll=True)
     assert not search.accepts(START, 1, Cube()) or search.accepts(START, 2, Cube())
     assert search.resigns(START, Cube()) == 0
+
+
+def test_nobody_resigns_or_refuses_more_than_can_be_lost():
+    search = Search()
+    own_last = (0, 1) + (0,) * 24  # on roll, with one man left to bear off
+    # The other side has borne off a man (or two): a single game is all there is.
+    for there in ({24: -14}, {19: -13}, {20: -7, 19: -7}, {12: -5, 13: -5, 10: -4}):
+        position = tuple([there.get(i, n) for i, n in enumerate(own_last)])
+        assert search.accepts(position, 1, Cube(), on_roll=True)
+        on_roll = swapped(position)
+        assert search.resigns(on_roll, Cube()) == 1
+    # None off, but nobody far behind: a gammon, and no backgammon.
+    position = (0, 2) + (0,) * 8 + (-5, 0, -5, -5) + (0,) * 12
+    assert search.resigns(swapped(position), Cube()) == 2
+    assert search.accepts(position, 2, Cube(), on_roll=True)
+    assert not search.accepts(position, 1, Cube(), on_roll=True)
 
 
 def test_steps_lead_to_the_result():
