@@ -5,7 +5,7 @@ A weaker level does not play at random. It sees every play with its worth, and m
 taste that it keeps for a whole game (it fears blots, or loves to hit, or runs, or piles its men
 up; `salt` decides), and by an error that hangs on the position alone. The same position, roll and
 salt give the same play. What is lost stays within a bound of the level. The amounts are calibrated
-with `tools/strength.py levels`; the ratings they give are in the table of the docs.
+with `tools/strength.py --levels`; the ratings they give are in the table of the docs.
 """
 
 from .board import EMPTY, SIZE
@@ -70,16 +70,6 @@ def _features(results, at):
         if men > 0 and p > 18:
             rear += men
     return blots, 2 * (EMPTY - results[at]), points, rear, piles
-
-
-def _tastes(salt):
-    """How much more than their worth the five features count in a game, in 1 / 256; of one size
-    together, so that every game of a level is about as weak.
-    """
-    noise = Noise(salt)
-    tastes = [noise.next() for _ in range(5)]
-    size = sum([abs(taste) for taste in tastes]) or 1
-    return [taste * 1024 // size for taste in tastes]
 
 
 def choose(level, salt, results, order, scores):
