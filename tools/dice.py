@@ -19,6 +19,7 @@ import base64
 import hashlib
 import json
 import math
+import os
 import sys
 from pathlib import Path
 
@@ -392,7 +393,14 @@ def main(arguments=None):
     command.add_argument("--count", type=int, default=20, help="how many (default 20)")
     command.set_defaults(do=_from_seed)
     options = parser.parse_args(arguments)
-    return options.do(options)
+    try:
+        status = options.do(options)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # Whoever read us has gone; nothing is left to flush at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
 
 
 if __name__ == "__main__":

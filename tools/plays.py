@@ -72,7 +72,9 @@ def run(lines, out, rules):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--rules", choices=SET_NAMES, default="modern", help="default: modern")
     rules = Rules(SET_NAMES.index(parser.parse_args().rules))
     try:
