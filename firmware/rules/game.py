@@ -1,17 +1,30 @@
 """One game as a state machine, driven by events (``events.py``) and rebuilt from them."""
 
 from . import events
-from .position import BAR, MEN, START, PositionError, check, closed_out, men_off, swapped
+from .position import (
+    BAR,
+    MEN,
+    START,
+    PositionError,
+    check,
+    closed_out,
+    deadlocked,
+    men_off,
+    own_men,
+    swapped,
+)
 from .reasons import (
     ANSWER_FIRST,
     ASK_MORE,
     BAD_EVENT,
     CRAWFORD,
     CUBE_MAX,
+    DEADLOCK,
     FIRST_ROLL,
     GAME_OVER,
     IN_MATCH,
     NO_CUBE,
+    NO_MEN,
     NO_UNDO,
     NOT_DONE,
     NOT_NOW,
@@ -328,15 +341,20 @@ class Game:
             raise NotAllowed(BAD_EVENT)
         if (owner > 0) != (power > 0):
             raise NotAllowed(BAD_EVENT)
-        if power and (self.crawford or not self.rules.cube):
-            raise NotAllowed(BAD_EVENT)
+        if power and not self.rules.cube:
+            raise NotAllowed(NO_CUBE)
+        if power and self.crawford:
+            raise NotAllowed(CRAWFORD)
+        counts = [n - 16 for n in event[1:27]]
+        # The other side may have no men, as in the first text's Fig. 2.
+        if own_men(counts) == 0:
+            raise NotAllowed(NO_MEN)
         try:
-            board = check([n - 16 for n in event[1:27]])
+            board = check(counts)
         except PositionError:
             raise NotAllowed(BAD_EVENT) from None
-        # The other side may have no men, as in the first text's Fig. 2.
-        if men_off(board) == MEN:
-            raise NotAllowed(BAD_EVENT)
+        if deadlocked(board):
+            raise NotAllowed(DEADLOCK)
         self._board = board
         self.turn = turn
         self.cube_value = 1 << power

@@ -69,6 +69,11 @@ def rearmost(position):
     return place
 
 
+def deadlocked(position):
+    """Whether both sides are closed out, which no game can lead to: neither could ever move."""
+    return closed_out(position) and closed_out(swapped(position))
+
+
 def closed_out(position):
     """Whether the side on roll is on the bar against six made points: no throw can enter a man."""
     if position[BAR] == 0:

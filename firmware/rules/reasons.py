@@ -24,6 +24,10 @@ CRAWFORD = "crawford game"
 FIRST_ROLL = "first roll"  # no double before the opening roll
 ANSWER_FIRST = "answer first"  # a double or a resignation waits for its answer
 
+# Positions to be set up
+NO_MEN = "no men"  # the side on roll has none left to play
+DEADLOCK = "deadlock"  # both sides are closed out: neither could ever move again
+
 # Resignation
 ON_DOUBLE = "only on a double"  # handheld rules: a player resigns by dropping
 ASK_MORE = "refused already"

@@ -7,8 +7,12 @@ from rules.position import START, swapped
 from rules.reasons import (
     ANSWER_FIRST,
     BAD_EVENT,
+    CRAWFORD,
+    DEADLOCK,
     FIRST_ROLL,
     GAME_OVER,
+    NO_CUBE,
+    NO_MEN,
     NOT_DONE,
     NOT_NOW,
     ROLL_FIRST,
@@ -247,8 +251,6 @@ def changed(place, count, event=None):
         changed(29, 3, events.setup_event(START, 0, 2, 0)),
         changed(30, 3),  # one die
         changed(31, 7),
-        events.setup_event((0,) * 26, 0),
-        events.setup_event((0,) * 6 + (-1,) + (0,) * 19, 0),  # nobody on roll
     ],
 )
 def test_positions_that_cannot_be_set_up(event):
@@ -260,10 +262,29 @@ def test_positions_that_cannot_be_set_up(event):
 
 def test_no_cube_is_set_up_where_none_can_have_been_turned():
     turned = events.setup_event(START, 0, 2, 0)
-    assert refusal(game(rules=Rules(MODERN, cube=False)), *turned) == BAD_EVENT
-    assert refusal(game(rules=Rules(HOYLE)), *turned) == BAD_EVENT
+    assert refusal(game(rules=Rules(MODERN, cube=False)), *turned) == NO_CUBE
+    assert refusal(game(rules=Rules(HOYLE)), *turned) == NO_CUBE
     in_crawford = game(rules=Rules(MODERN, MATCH, 5), crawford=True)
-    assert refusal(in_crawford, *turned) == BAD_EVENT
+    assert refusal(in_crawford, *turned) == CRAWFORD
+
+
+def test_a_side_without_men_cannot_be_on_roll():
+    last_man = (0,) * 6 + (-1,) + (0,) * 19
+    for position in ((0,) * 26, last_man):
+        assert refusal(in_phase(ROLL), *events.setup_event(position, 0)) == NO_MEN
+    one = game(events.setup_event(swapped(last_man), 0))
+    assert one.set_up and one.turn == 0
+
+
+def test_nobody_could_ever_move_where_both_sides_are_closed_out():
+    both = (-1,) + (2,) * 6 + (0,) * 12 + (-2,) * 6 + (1,)
+    assert refusal(in_phase(ROLL), *events.setup_event(both, 0)) == DEADLOCK
+    assert refusal(in_phase(ROLL), *events.setup_event(both, 1, 1, -1, (6, 5))) == DEADLOCK
+    for place in (0, 25, 3, 22):
+        # One man less, and somebody can move.
+        counts = list(both)
+        counts[place] -= 1 if counts[place] > 0 else -1
+        assert game(events.setup_event(counts, 0)).set_up
 
 
 def test_what_a_win_would_bring():
