@@ -91,6 +91,8 @@ class Actions:
         game = self.game
         if not self.settings.value[settings.FLIP] or game is None or self.book is not None:
             return 0
+        if self.screen.own_position:
+            return 0
         return 1 if game.decider == 1 and self.two_people() else 0
 
     def viewer(self):

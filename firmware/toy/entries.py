@@ -3,12 +3,13 @@
 from micropython import const
 from rules.ruleset import HOYLE, MODERN
 
-from toy import settings, words
+from toy import settings, words, words_set_up
 
 # Entries that are not settings
 CLEAR = const(100)  # the score and what was counted back to nothing
 SELF_TEST = const(101)
 BOOTSEL = const(102)
+SET_UP = const(103)  # a position
 
 # Entries that change what is played, not how: a running game must be ended first.
 OF_RULES = (
@@ -37,6 +38,7 @@ ENTRIES = (
     settings.SPEED,
     settings.AUTO_OFF,
     settings.CONTRAST,
+    SET_UP,
     CLEAR,
     SELF_TEST,
     BOOTSEL,
@@ -67,7 +69,9 @@ def shown(toy, entry):
 
 def write(line, entry, value):
     """Writes an entry with its value into a text line."""
-    if entry == CLEAR:
+    if entry == SET_UP:
+        line.set(words_set_up.SET_UP)
+    elif entry == CLEAR:
         line.set(words.CLEAR)
     elif entry == SELF_TEST:
         line.set(words.SELF_TEST)

@@ -15,6 +15,7 @@ Records, first byte what they are:
        tally.py
     L  the tutor's count of a side in this game, as in mistakes.py
     U  seconds of play in this game so far, 3 bytes, high byte first
+    B  the board that is being set up, or was last, as in draft.py; again in every epoch
 
 FORMATS.md has this to the byte. A record that makes no sense is passed by; an event that does not
 fit ends the replay of events. Records wait in `queue` until `flush`: first the picture, then the
@@ -28,6 +29,7 @@ from rules.reasons import NotAllowed
 from rules.session import Session
 
 from toy import tally
+from toy.draft import Draft
 from toy.mistakes import SIDES, Mistakes
 from toy.settings import Settings
 
@@ -39,6 +41,7 @@ NUMBER = const(78)  # N
 COUNTED = const(72)  # H
 LOST = const(76)  # L
 PLAYED = const(85)  # U
+BOARD = const(66)  # B
 _PLAYED_EVERY = const(60)  # seconds of play that a power cut may lose
 
 _LONGEST = const(240)  # what the store takes
@@ -57,6 +60,7 @@ class Journal:
         self.session = Session()
         self.tally = tally.Tally(self.settings)
         self.mistakes = Mistakes()
+        self.draft = Draft()
         self._played = 0  # seconds of this game that have been noted
         self.queue = []  # [(record, fresh)]
         self.gap = False  # a record was lost: what follows does not fit
@@ -103,6 +107,13 @@ class Journal:
 
     def checkpoint(self):
         """Begins an epoch with what is known between two games."""
+    def draft_changed(self):
+        """Notes the position that is being set up."""
+        if not self.started:
+            self.checkpoint()
+            return
+        self.queue.append((bytes((BOARD,)) + self.draft.pack(), False))
+
         self.tally.fold()
         self.mistakes.clear()
         self._played = 0
@@ -118,6 +129,8 @@ class Journal:
         session = self.session
         rules = events.rules_event(session.rules, session.score, session.crawford_done)
         record = bytearray((CHECKPOINT, VERSION))
+        if self.draft.used:
+            self.draft_changed()
         _chunk(record, "r", bytes(rules))
         games = min(session.games, 65535)
         _chunk(record, "o", bytes((session.opener + 1, games >> 8, games & 255)))
@@ -212,6 +225,8 @@ class Journal:
                 self.tally.unpack_game(record[1:], self.session.game)
                 self._played = self.tally.seconds
             elif kind == PLAYED and len(record) == 4:
+            elif kind == BOARD:
+                self.draft.unpack(record[1:])
                 self._played = self.tally.seconds = int.from_bytes(record[1:], "big")
 
     def _take(self, event, taken):

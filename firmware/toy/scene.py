@@ -9,7 +9,7 @@ from toy import segments as S
 from toy import settings
 from toy.cells import GOOD
 
-_CENTRED = 64  # what a cube that nobody has turned shows
+CENTRED = 64  # what a cube that nobody has turned shows
 
 
 class Scene:
@@ -33,12 +33,6 @@ class Scene:
             face.owner(side, dark == side)
             if self.is_cpu(side):
                 face.cpu(side)
-            face.score(side, min(session.score[side], 999))
-        rules = session.rules
-        if rules.mode == MATCH:
-            face.match(rules.length)
-        elif rules.mode == RUBBER:
-            face.match(RUBBER_GAMES)
         if self.cells.state == GOOD or self.lit:
             face.battery(self.cells.level)
         if self.settings.value[settings.SOUND]:
@@ -52,12 +46,23 @@ class Scene:
         self._board = START
         self._board_side = 0
         self._lifted = False
-        if game is not None:
-            self._compose_game(face, game)
+        if not self.screen.own_position:
+            self._compose_series(face, session)
+            if game is not None:
+                self._compose_game(face, game)
         self.screen.draw(face)
         face.board(self._board, self._board_side, dark)
         if self._lifted:
             face.one_less_off(self._board_side)
+
+    def _compose_series(self, face, session):
+        for side in range(2):
+            face.score(side, min(session.score[side], 999))
+        rules = session.rules
+        if rules.mode == MATCH:
+            face.match(rules.length)
+        elif rules.mode == RUBBER:
+            face.match(RUBBER_GAMES)
 
     def _compose_game(self, face, game):
         if game.moves is not None:
@@ -153,7 +158,7 @@ def cube_place(game):
 
 def cube_value(game):
     """What it shows."""
-    return game.cube_value if game.cube_owner >= 0 else _CENTRED
+    return game.cube_value if game.cube_owner >= 0 else CENTRED
 
 
 def _used(turn, die):

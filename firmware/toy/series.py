@@ -116,7 +116,7 @@ class Series:
         The bottom player of the XGID is the near side. Raises ValueError where the text is not
         one, or cannot be played from.
         """
-        rules_event, then = start_events(xgid, self.settings)
+        start = start_events(xgid, self.settings)
         self.now = self.clock.now()
         if self.screens.boot.thinks:
             self.recall()
@@ -125,6 +125,14 @@ class Series:
         if self.book is not None:
             self.book.shut()
         self.void_game()
+        self.play_from(start)
+        self.hurry_prompt()
+
+    def play_from(self, start):
+        """Plays on from a position, of which `setup` has made the events; a running game is void,
+        and the series with it.
+        """
+        rules_event, then = start
         self.session.apply(rules_event)
         self.dice.draw_seed(self.ports.entropy)
         self.journal.checkpoint()
@@ -133,7 +141,6 @@ class Series:
         self.at_title = False
         self.spoken = max(self.game.decider, 0)
         self.home()
-        self.hurry_prompt()
 
     # ---- The owner's game, set aside ----
 

@@ -1,22 +1,34 @@
-"""A position from outside, as events of the rules."""
+"""A position from outside, or set up on the toy itself, as events of the rules."""
 
 from rules import events
 from rules.reasons import NotAllowed
 from rules.ruleset import HOYLE, MATCH, MODERN, MONEY, Rules, RulesError
 from rules.session import SCORE_MAX, Session
-from rules.xgid import parse_xgid
+from rules.xgid import DOUBLED, parse_xgid
 
-DOUBLED = "D"
 _JACOBY = 1
 _CRAWFORD = 1
+
+
+class Unplayable(ValueError):
+    """A position that cannot be played from; `reason` is one of the rules' reasons."""
+
+    def __init__(self, reason):
+        super().__init__("not a position to play from: " + reason)
+        self.reason = reason
 
 
 def start_events(xgid, settings):
     """The RULES event, and the events after it, that lead to the position of an XGID.
 
-    Raises ValueError where the text is no XGID, or cannot be played from.
+    Raises ValueError where the text is no XGID, Unplayable where it cannot be played from.
     """
-    rules_event, setup_event, doubled = events_of(xgid, settings)
+    return start_of(parse_xgid(xgid), settings)
+
+
+def start_of(found, settings):
+    """As `start_events`, of an `Xgid`."""
+    rules_event, setup_event, doubled = _events_of(found, settings)
     then = ((events.GAME,), setup_event) + (((events.DOUBLE,),) if doubled else ())
     trial = Session()
     try:
@@ -24,18 +36,17 @@ def start_events(xgid, settings):
         for event in then:
             trial.apply(event)
     except NotAllowed as error:
-        raise ValueError("not a position to play from: " + str(error)) from None
+        raise Unplayable(error.reason) from None
     return rules_event, then
 
 
-def events_of(xgid, settings):
+def _events_of(found, settings):
     """The RULES event, the SETUP event, and whether the cube is on offer, of an XGID.
 
     The bottom player is the near side. The rule set is the owner's; only matches, which hoyle does
     not know, are played by the modern rules then. Scores of money play are the running score, but
-    for one above SCORE_MAX, with which it is 0-0. Raises ValueError where the text is no XGID.
+    for one above SCORE_MAX, with which it is 0-0. Raises ValueError where there are no such rules.
     """
-    found = parse_xgid(xgid)
     if found.dice in ("B", "R"):
         raise ValueError("no beavers and raccoons here")
     chosen = settings.rules()

@@ -101,6 +101,8 @@ NO_UNDO = "NO UNDO"
 FIRST_ROLL = "1ST ROLL"
 ON_DOUBLE = "ON DBL"
 DIE_USED = "DIE USED"
+NO_MAN = "NO MAN"
+NO_CUBE = "NO CUBE"
 
 # What the player reads for each reason of the rules.
 REASONS = {
@@ -110,19 +112,21 @@ REASONS = {
     reasons.NOT_HOME: "NOT HOME",
     reasons.HIGH_FIRST: "HIGH 1ST",
     reasons.DIE_USED: DIE_USED,
-    reasons.NO_MAN: "NO MAN",
+    reasons.NO_MAN: NO_MAN,
     reasons.THEIRS: "THEIRS",
     reasons.NO_UNDO: NO_UNDO,
     reasons.IN_MATCH: "IN MATCH",
     reasons.ROLL_FIRST: ROLL_FIRST,
     reasons.TOO_LATE: TOO_LATE,
-    reasons.NO_CUBE: "NO CUBE",
+    reasons.NO_CUBE: NO_CUBE,
     reasons.OPPONENT_CUBE: "OPP CUBE",
     reasons.CUBE_MAX: "CUBE MAX",
     reasons.CRAWFORD: CRAWFORD,
     reasons.FIRST_ROLL: FIRST_ROLL,
     reasons.ON_DOUBLE: ON_DOUBLE,
     reasons.ASK_MORE: "ASK MORE",
+    reasons.NO_MEN: "NO MEN",
+    reasons.DEADLOCK: "DEADLOCK",
     reasons.ANSWER_FIRST: PICK,
     reasons.NOT_NOW: "NOT NOW",
 }

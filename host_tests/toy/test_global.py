@@ -251,7 +251,7 @@ def test_menu_entries_of_each_rule_set():
     rules = ["YOU-CPU", "LEVEL  3", "MODERN", "MONEY", "CUBE  ON", "JACO OFF"]
     assert modern[:6] == rules
     rest = ["DARKNEAR", "DICE TOY", "AUTO OFF", "CONF  ON"]
-    rest += ["TUTOROFF", "SOUND ON", "CPU  MID", "SLEEP  4", "CLEAR", "TEST"]
+    rest += ["TUTOROFF", "SOUND ON", "CPU  MID", "SLEEP  4", "SET UP", "CLEAR", "TEST"]
     assert modern[6:] == rest
     assert "CUBE  ON" in entries(RULE_SET=1) and "JACO OFF" not in entries(RULE_SET=1)
     hoyle = entries(RULE_SET=2)

@@ -40,8 +40,8 @@ class _Records:
 def keep_owners(records, own):
     """`records` of a game file for the toy whose journal is `own`.
 
-    The settings and what was counted stay the toy's; the game, its dice and the score are the
-    file's.
+    The settings, what was counted and the position in the editor stay the toy's; the game, its
+    dice and the score are the file's.
     """
     journal = Journal(_Records(own), Dice())
     journal.replay(lambda event: None)
@@ -50,7 +50,9 @@ def keep_owners(records, own):
     checkpoint = bytearray(records[0][:2])
     for tag, data in (dict(chunks(records[0])) | owners).items():
         checkpoint += bytes((ord(tag), len(data))) + data
-    return [bytes(checkpoint), *(record for record in records[1:] if record[:1] != b"S")]
+    of_game = [record for record in records[1:] if record[:1] not in (b"S", b"B")]
+    draft = [b"B" + journal.draft.pack()] if journal.draft.used else []
+    return [bytes(checkpoint), *draft, *of_game]
 
 
 class _Reader:

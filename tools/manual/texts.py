@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 from rules import ruleset
-from toy import entries, settings, words, words_book, words_info, words_test
+from toy import entries, settings, words, words_book, words_info, words_set_up, words_test
 from toy.line import Line
 
 from tools.simulator.keys import CODES
@@ -80,6 +80,16 @@ _WRITTEN = {
     words_info.two_dice: tuple(
         (name, 3, second) for name in (words.ROLL, words.CPU) for second in (0, 1)
     ),
+    words_set_up.place: (
+        *((13, 5, True), (9, 2, False), (13, 0, True)),
+        *((25, 1, True), (0, 2, False), (25, 0, True), (0, 0, False)),
+    ),
+    words_set_up.on_roll: ((0,), (1,)),
+    words_set_up.dice: ((0, 0), (3, 0), (3, 1)),
+    words_set_up.on_offer: ((),),
+    words_set_up.cube: ((4,),),
+    words_set_up.away: ((0, 3), (1, 25)),
+    words_set_up.crawford: ((True,), (False,)),
     words_test.com: ((2,),),
     words_test.seg: ((4,), (95,)),
     words_test.key: tuple((code,) for code in range(16)),
@@ -102,7 +112,7 @@ def texts():
     """All texts that the firmware can show: of those with numbers some, the usual ones first."""
     found = set(_menu())
     examples = {}  # in the order of _WRITTEN
-    for module in (words, words_book, words_info, words_test):
+    for module in (words, words_book, words_info, words_set_up, words_test):
         for name, value in vars(module).items():
             if name.startswith("_") or getattr(value, "__module__", module.__name__) not in (
                 module.__name__,

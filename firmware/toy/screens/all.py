@@ -13,6 +13,7 @@ from toy.screens.proof import Proof
 from toy.screens.resign import Given, Resign
 from toy.screens.result import Next, Result
 from toy.screens.self_test import GlassTest, KeyTest, SelfTest
+from toy.screens.set_up import SetUp
 from toy.screens.take_back import TakeBack
 from toy.screens.title import Ask, Boot, Off, Title
 from toy.screens.turn import Answer, Closed, DoubleAsk, Preroll, Ring, Wait
@@ -58,6 +59,7 @@ class Screens:
         self.glass_test = GlassTest(toy)
         self.key_test = KeyTest(toy)
         self.menu = Menu(toy)
+        self.set_up = SetUp(toy)
         self.problem = Problem(toy)
         self.question = Question(toy)
         self.verdict = Verdict(toy)

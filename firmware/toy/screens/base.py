@@ -13,6 +13,7 @@ class Screen:
     blinks = False  # draws differently as `toy.lit` changes
     thinks = False  # `work` is called again and again
     idle = True  # the toy may switch itself off here
+    own_position = False  # `draw` says the position, dice, cube and score; the game's do not show
     every_key = False  # takes all keys as they go down, POWER too; and `hold` of all
 
     def __init__(self, toy):

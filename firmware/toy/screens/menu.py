@@ -63,7 +63,9 @@ class Menu(Screen):
 
     def _choose(self, entry):
         toy = self.toy
-        if entry == entries.CLEAR:
+        if entry == entries.SET_UP:
+            toy.go(toy.screens.set_up)
+        elif entry == entries.CLEAR:
             toy.clear_score()
         elif entry == entries.SELF_TEST:
             toy.screens.self_test.start()

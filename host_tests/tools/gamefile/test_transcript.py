@@ -235,6 +235,26 @@ def test_a_shortened_game_goes_out_and_comes_back_wherever_the_power_failed(seed
     assert xgid(journal.session) == before[0] and journal.dice.thrown == 0
 
 
+def test_the_position_in_the_editor_goes_out_but_an_import_leaves_the_owners():
+    boards = []
+    for seed, men in ((1, 2), (2, 3)):
+        sitting = Sitting(seed=seed)
+        draft = sitting.journal.draft
+        draft.start()
+        draft.board[6] = men
+        draft.used = True
+        sitting.start()
+        sitting.play(5)
+        sitting.journal.flush()
+        boards.append(list(sitting.store.replay()))
+    own, other = boards
+    text = Transcript(other, left=True).text()
+    assert records_of(text) == other and other[1][:1] == own[1][:1] == b"B"
+    kept = keep_owners(records_of(text), own)
+    assert kept[1] == own[1] and kept[2:] == [r for r in other[2:] if r[:1] != b"S"]
+    assert [record[:1] for record in kept].count(b"B") == 1
+
+
 def test_a_shortened_game_of_which_something_is_missing_is_refused():
     sitting = Sitting(seed=1)
     sitting.start()
