@@ -101,12 +101,6 @@ class Journal:
             return
         self.queue.append((bytes((SETTINGS,)) + self.settings.pack(), False))
 
-    def number_chosen(self):
-        """Notes the player's number for the dice."""
-        self.queue.append((bytes((NUMBER,)) + self.dice.number.to_bytes(4, "big"), False))
-
-    def checkpoint(self):
-        """Begins an epoch with what is known between two games."""
     def draft_changed(self):
         """Notes the position that is being set up."""
         if not self.started:
@@ -114,6 +108,12 @@ class Journal:
             return
         self.queue.append((bytes((BOARD,)) + self.draft.pack(), False))
 
+    def number_chosen(self):
+        """Notes the player's number for the dice."""
+        self.queue.append((bytes((NUMBER,)) + self.dice.number.to_bytes(4, "big"), False))
+
+    def checkpoint(self):
+        """Begins an epoch with what is known between two games."""
         self.tally.fold()
         self.mistakes.clear()
         self._played = 0
@@ -123,14 +123,14 @@ class Journal:
     def _begin(self, record):
         self.queue.append((bytes(record), True))
         self.started = True
+        if self.draft.used:
+            self.draft_changed()
 
     def _known(self):
         """A checkpoint of all that is known before a game."""
         session = self.session
         rules = events.rules_event(session.rules, session.score, session.crawford_done)
         record = bytearray((CHECKPOINT, VERSION))
-        if self.draft.used:
-            self.draft_changed()
         _chunk(record, "r", bytes(rules))
         games = min(session.games, 65535)
         _chunk(record, "o", bytes((session.opener + 1, games >> 8, games & 255)))
@@ -219,14 +219,14 @@ class Journal:
                 self.settings.unpack(record[1:])
             elif kind == NUMBER and len(record) == 5:
                 self.dice.number = int.from_bytes(record[1:], "big")
+            elif kind == BOARD:
+                self.draft.unpack(record[1:])
             elif kind == LOST:
                 self.mistakes.unpack(record[1:])
             elif kind == COUNTED:
                 self.tally.unpack_game(record[1:], self.session.game)
                 self._played = self.tally.seconds
             elif kind == PLAYED and len(record) == 4:
-            elif kind == BOARD:
-                self.draft.unpack(record[1:])
                 self._played = self.tally.seconds = int.from_bytes(record[1:], "big")
 
     def _take(self, event, taken):

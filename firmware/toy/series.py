@@ -124,7 +124,6 @@ class Series:
             self._leave_demo()
         if self.book is not None:
             self.book.shut()
-        self.void_game()
         self.play_from(start)
         self.hurry_prompt()
 
@@ -133,6 +132,7 @@ class Series:
         and the series with it.
         """
         rules_event, then = start
+        self.void_game()
         self.session.apply(rules_event)
         self.dice.draw_seed(self.ports.entropy)
         self.journal.checkpoint()
