@@ -10,9 +10,17 @@ from toy.setup import Unplayable, start_of
 
 from host_tests.toy.handheld import NAMES, Handheld
 from host_tests.toy.quick import QuickPlayer
-from host_tests.toy.set_up_keys import EMPTY, fewest, keys_for
+from host_tests.toy.setting_up import (
+    EMPTY,
+    built,
+    check_draft,
+    check_playing,
+    draft,
+    fewest,
+    keys_for,
+    steady,
+)
 from host_tests.toy.test_fuzz import check_men
-from host_tests.toy.test_set_up import built, check_draft, check_playing, draft, steady
 from tools.gamefile.transcript import xgid
 
 LENGTHS = (0, 1, 2, 5, 25)
