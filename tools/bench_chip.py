@@ -51,11 +51,17 @@ import time
 from opponent import kernels
 from opponent.board import pack
 from rules.plays import legal_plays
-results = kernels.generate.new_results()
+generator = kernels.generate.Generator()
+def every(board, a, b):
+    n = count = generator.begin(board, a, b, True)
+    while count:
+        count = generator.more()
+        n += count
+    return n
 for position, a, b, reference in {rolls}:
     board = pack(position)
     t = time.ticks_us()
-    n = kernels.generate.generate(board, a, b, True, results)
+    n = every(board, a, b)
     kernel = time.ticks_diff(time.ticks_us(), t)
     t = time.ticks_us()
     plays = len(legal_plays(position, a, b)) if reference else n

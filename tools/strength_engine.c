@@ -12,7 +12,7 @@
 #define PHASES 5
 #define OVER 5
 #define CHUNK 48
-#define MOST 1024
+#define MOST 3060 /* results of a doublet: fifteen men, four steps, C(18, 4); no roll has more */
 #define HIDDEN 512
 #define EQUAL 9
 

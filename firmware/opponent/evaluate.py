@@ -17,6 +17,7 @@ from . import (
     weights_race,
 )
 from .board import SIZE
+from .generate_plain import BATCH
 from .net_plain import ONE, OUTPUTS, OVER, PHASES
 
 MONEY = (
@@ -26,7 +27,8 @@ MONEY = (
     -64,
     -64,
 )  # prices of the probabilities in a game for money; the even game is worth 64
-CHUNK = 48  # boards evaluated in one slice
+CHUNK = 48  # boards evaluated in one slice; batches hold whole ones
+_NONE, _BEFORE = -1, -2  # for the index of the best result: none yet, one of a batch before
 ROLLS = [(a, b, 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7)]
 
 
@@ -68,69 +70,107 @@ class Nets:
 class Ranking:
     """The results of one roll and their scores: `begin`, then `work` until it is true.
 
-    Then `index` is the best result's, -1 if there is none, and `best()` gives its probabilities.
+    Then `total` is how many there are, and `best()` gives the probabilities of the best. The
+    results come in batches; `kept` (see there), if given, is shown all of them.
     """
 
-    def __init__(self, nets, prices=MONEY):
+    def __init__(self, nets, prices=MONEY, kept=None):
         self._nets = nets
         self.prices = prices
-        self.results = kernels.generate.new_results()
-        most = len(self.results) // SIZE
-        self.kinds = bytearray(most)
-        self.scores = array("i", [0] * most)
-        self.count = 0
-        self.index = -1
+        self._kept = kept
+        self.generator = kernels.generate.Generator()
+        self._boards = self.generator.boards
+        self._kinds = bytearray(BATCH)
+        self._scores = array("i", [0] * BATCH)
+        self._one = False  # a board is ranked as it is
+        self.total = 0  # results so far
+        self._count = 0  # of the batch
         self._met = 0
         self._next = 0
+        self._index = _NONE  # the best result's
+        self._score = 0
+        self._best = bytearray(SIZE)  # the best of the batches before
+        self._kind = 0
 
     def begin(self, board, die1, die2, higher):
-        """Find the results of the roll; return how many."""
-        self.count = kernels.generate.generate(board, die1, die2, higher, self.results)
-        self._restart()
-        return self.count
+        """Find the results of the roll, or the first of them; return how many."""
+        self._one = False
+        return self._start(self.generator.begin(board, die1, die2, higher))
 
     def begin_one(self, board):
         """Rank one board, as it is."""
-        self.results[:SIZE] = board
-        self.count = 1
-        self._restart()
+        self._boards[:SIZE] = board
+        self._one = True
+        self._start(1)
 
-    def _restart(self):
-        self._met = kernels.net.classify(self.results, self.count, self.kinds, bearoff_table.MEN)
-        self.index = -1
+    def _start(self, count):
+        self.total = 0
+        self._index = _NONE
+        if self._kept:
+            self._kept.clear()
+        self._take(count)
+        return count
+
+    def _take(self, count):
+        """A batch."""
+        self._met = kernels.net.classify(self._boards, count, self._kinds, bearoff_table.MEN)
+        self._count = count
+        self.total += count
         self._next = 0
 
     def _consider(self, index):
-        if index >= 0 and (self.index < 0 or self.scores[index] > self.scores[self.index]):
-            self.index = index
+        if index >= 0 and (self._index == _NONE or self._scores[index] > self._score):
+            self._index = index
+            self._score = self._scores[index]
 
     def work(self):
         """Evaluate some boards; True when all are."""
         first = self._next
-        last = self._next = min(self.count, first + CHUNK)
+        last = self._next = min(self._count, first + CHUNK)
+        scores = self._scores
         for kind in range(PHASES):
             if self._met >> kind & 1:
                 index = self._nets.nets[kind].rank(
-                    self.results, first, last, kind, self.kinds, self.scores
+                    self._boards, first, last, kind, self._kinds, scores
                 )
                 self._consider(index)
         if self._met >> OVER:
             for i in range(first, last):
-                if self.kinds[i] > OVER:
-                    won = ended(self.kinds[i] - OVER)
-                    self.scores[i] = sum([self.prices[o] * won[o] for o in range(OUTPUTS)])
+                if self._kinds[i] > OVER:
+                    won = ended(self._kinds[i] - OVER)
+                    scores[i] = sum([self.prices[o] * won[o] for o in range(OUTPUTS)])
                     self._consider(i)
-        return last == self.count
+        if self._kept:
+            self._kept.see(self._boards, self._kinds, scores, first, last)
+        return last == self._count and not self._more()
+
+    def _more(self):
+        """The next batch, if there is one."""
+        if self._one:
+            return False
+        index = self._index
+        if self._count == BATCH and index >= 0:
+            # Its place may be taken.
+            self._best[:] = self._boards[index * SIZE : (index + 1) * SIZE]
+            self._kind = self._kinds[index]
+            self._index = _BEFORE
+        count = self.generator.more()
+        if count:
+            self._take(count)
+        return count > 0
 
     def best(self):
         """The probabilities of the best result, for the side that has made the play."""
-        kind = self.kinds[self.index]
+        index = self._index
+        board, at, kind = self._best, 0, self._kind
+        if index >= 0:
+            board, at, kind = self._boards, index * SIZE, self._kinds[index]
         if kind > OVER:
             return ended(kind - OVER)
         net = self._nets.nets[kind]
-        if self.count <= CHUNK:
+        if self.total <= CHUNK:
             return net.best()
-        return net.probabilities(self.results, self.index * SIZE)
+        return net.probabilities(board, at)
 
 
 class Lookahead:
@@ -161,9 +201,9 @@ class Lookahead:
             die1, die2, _ = ROLLS[self._roll]
             if not ranking.begin(self._board, die1, die2, self._higher):
                 ranking.begin_one(self._board)
-            self.evaluations += ranking.count
         self._ranked = ranking.work()
         if self._ranked:
+            self.evaluations += ranking.total
             weight = ROLLS[self._roll][2]
             found = ranking.best()
             for o in range(OUTPUTS):

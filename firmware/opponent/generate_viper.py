@@ -1,17 +1,17 @@
-"""All distinct results of a roll: the viper kernel. The same boards in the same order as
-`generate_plain`.
+"""All distinct results of a roll, in batches: the viper kernel. The same boards in the same order
+as `generate_plain`, which says why none is ever lost.
 
 Mixed rolls try both orders and throw out what was seen before, by a hash table of stamps that
 needs no clearing. Doublets try only orders that go on from the rearmost man, which meets every
-result once.
+result once; where they are is kept between batches.
 """
 
 import micropython
 
 from .board import SIZE
+from .generate_plain import BATCH, PLACES
 
-MOST = 1024
-_SEEN = 2048  # entries of the hash table, words
+_SEEN = 512  # entries of the hash table, words; a batch fills less than half of it
 
 # One number for each place: the hash of a board is a sum over its men, so a step changes it by a
 # difference.
@@ -22,19 +22,19 @@ _KEYS = (
 )
 _keys = bytearray(_KEYS)
 _seen = bytearray(4 * _SEEN)
-_work = bytearray(6 * SIZE + 24)  # boards on the way; at 6 * SIZE the doublets' places
+_board = bytearray(SIZE)  # after the first step of a mixed roll
 _stamp = 0
 
-
-def new_results():
-    """A buffer for the results of any roll."""
-    return bytearray(MOST * SIZE)
+# Of a doublet: a board for each depth from none to four steps; behind them for each depth the
+# place to try next, and whether a step was found there; the depth, which is 255 when all was
+# tried; the depth of results, 0 before the first; the most steps.
+_TRY, _ANY, _DEPTH, _FULL, _STEPS, _WAY = 140, 145, 150, 151, 152, 156
 
 
 @micropython.viper
 def _mixed(board: ptr32, dice: int, results: ptr8, limit: int, stamp: int) -> int:
-    w = ptr8(_work)
-    w32 = ptr32(_work)
+    w = ptr8(_board)
+    w32 = ptr32(_board)
     b = ptr8(board)
     seen = ptr32(_seen)
     keys = ptr16(_keys)
@@ -99,7 +99,7 @@ def _mixed(board: ptr32, dice: int, results: ptr8, limit: int, stamp: int) -> in
                                 slot += 3 * keys[end2] + 7
                             else:
                                 r[end2] += 1
-                        slot = (slot ^ (slot >> 7)) & 2047
+                        slot = (slot ^ (slot >> 7)) & 511
                         new = 1
                         while seen[slot] >> 10 == stamp:
                             old = ptr32(int(results) + (seen[slot] & 1023) * 28)
@@ -109,8 +109,10 @@ def _mixed(board: ptr32, dice: int, results: ptr8, limit: int, stamp: int) -> in
                             if i == 7:
                                 new = 0
                                 break
-                            slot = (slot + 1) & 2047
-                        if new and n < limit:
+                            slot = (slot + 1) & 511
+                        if new:
+                            if n == limit:
+                                return limit + 1
                             seen[slot] = stamp << 10 | n
                             n += 1
                     then -= 1
@@ -170,27 +172,17 @@ def _single(board: ptr32, dice: int, higher: int, results: ptr8) -> int:
 
 
 @micropython.viper
-def _doublet(board: ptr32, die: int, results: ptr8, limit: int) -> int:
-    first = int(ptr32(_work))
-    w32 = ptr32(first)
-    place = ptr8(
-        first + 168
-    )  # of each level: the place to try next, then whether a step was found
-    i = 0
-    while i < 7:
-        w32[i] = board[i]
-        i += 1
+def _same(state: ptr8, die: int, results: ptr8, limit: int) -> int:
+    """The next results of a doublet, at most `limit`; how many."""
+    first = int(state)
     n = 0
-    deepest = 1
-    level = 0
-    place[0] = 25
-    place[8] = 0
-    while level >= 0:
-        w = ptr8(first + level * 28)
+    depth = int(state[150])
+    while depth < 255 and n < limit:
+        w = ptr8(first + depth * 28)
         rear = 25
         while rear > 0 and w[rear] <= 16:
             rear -= 1
-        start = int(place[level])
+        start = int(state[140 + depth])
         if start > rear:
             start = rear
         bottom = 25 if rear == 25 else 1
@@ -203,17 +195,17 @@ def _doublet(board: ptr32, die: int, results: ptr8, limit: int) -> int:
                 elif rear <= 6 and (end == 0 or start == rear):
                     break
             start -= 1
-        if level < 4 and start >= bottom:
-            place[level] = start - 1
-            place[8 + level] = 1
-            old = ptr32(first + level * 28)
-            new = ptr32(first + level * 28 + 28)
+        if depth < int(state[152]) and start >= bottom:
+            state[140 + depth] = start - 1
+            state[145 + depth] = 1
+            old = ptr32(first + depth * 28)
+            new = ptr32(first + depth * 28 + 28)
             i = 0
             while i < 7:
                 new[i] = old[i]
                 i += 1
-            level += 1
-            w = ptr8(first + level * 28)
+            depth += 1
+            w = ptr8(first + depth * 28)
             w[start] -= 1
             end = start - die
             if end > 0:
@@ -222,40 +214,78 @@ def _doublet(board: ptr32, die: int, results: ptr8, limit: int) -> int:
                     w[0] -= 1
                 else:
                     w[end] += 1
-            place[level] = start
-            place[8 + level] = 0
+            state[140 + depth] = start
+            state[145 + depth] = 0
         else:
-            if not place[8 + level] and level >= deepest:
-                if level > deepest:
-                    deepest = level
-                    n = 0
-                if n < limit:
-                    old = ptr32(first + level * 28)
+            # No step of a doublet takes another away, so the first way down, always with the
+            # rearmost man that can, goes as far as any; ways that end sooner wait for a step that
+            # this order leaves out.
+            if not state[145 + depth] and depth > 0:
+                if state[151] == 0:
+                    state[151] = depth
+                if depth == int(state[151]):
+                    old = ptr32(first + depth * 28)
                     new = ptr32(int(results) + n * 28)
                     i = 0
                     while i < 7:
                         new[i] = old[i]
                         i += 1
                     n += 1
-            level -= 1
+            depth = depth - 1 if depth > 0 else 255
+    state[150] = depth
     return n
 
 
-def generate(board, die1, die2, higher, results):
-    """Write the boards after every play of the roll, seen by the mover; return how many.
+@micropython.viper
+def find(boards: ptr32, count: int, board: ptr32) -> int:
+    """See `generate_plain.find`."""
+    n = 0
+    while n < count:
+        i = 0
+        while i < 7 and boards[i] == board[i]:
+            i += 1
+        if i == 7:
+            return n
+        boards = ptr32(int(boards) + 28)
+        n += 1
+    return 0 - 1
 
-    `board` and `results` are bytearrays (word-aligned).
-    """
-    global _stamp
-    limit = (
-        len(results) // SIZE - 1
-    )  # one place more, to write a result before it is known to be new
-    if die1 == die2:
-        return _doublet(board, die1, results, limit)
-    dice = max(die1, die2) << 3 | min(die1, die2)
-    _stamp += 1
-    if _stamp == 1 << 19:
-        for i in range(len(_seen)):
-            _seen[i] = 0
-        _stamp = 1
-    return _mixed(board, dice, results, limit, _stamp) or _single(board, dice, higher, results)
+
+class Generator:
+    """See `generate_plain.Generator`. `board` is a bytearray everywhere (word-aligned)."""
+
+    def __init__(self):
+        self.boards = bytearray(PLACES * SIZE)
+        self._state = bytearray(_WAY)
+        self._die = 0  # of the doublet that is being told
+
+    def begin(self, board, die1, die2, higher):
+        """See `generate_plain.Generator.begin`."""
+        global _stamp
+        if die1 == die2:
+            return self.begin_same(board, die1, 4)
+        self._die = 0
+        dice = max(die1, die2) << 3 | min(die1, die2)
+        _stamp += 1
+        if _stamp == 1 << 19:
+            for i in range(len(_seen)):
+                _seen[i] = 0
+            _stamp = 1
+        found = _mixed(board, dice, self.boards, BATCH, _stamp)
+        if found > BATCH:
+            raise ValueError("more than fifteen men")
+        return found or _single(board, dice, higher, self.boards)
+
+    def begin_same(self, board, die, steps):
+        """See `generate_plain.Generator.begin_same`."""
+        state = self._state
+        state[:SIZE] = board
+        state[_TRY] = 25
+        state[_ANY] = state[_DEPTH] = state[_FULL] = 0
+        state[_STEPS] = steps
+        self._die = die
+        return self.more()
+
+    def more(self):
+        """See `generate_plain.Generator.more`."""
+        return _same(self._state, self._die, self.boards, BATCH) if self._die else 0

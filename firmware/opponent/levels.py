@@ -5,7 +5,7 @@ A weaker level does not play at random. It sees every play with its worth, and m
 taste that it keeps for a whole game (it fears blots, or loves to hit, or runs, or piles its men
 up; `salt` decides), and by an error that hangs on the position alone. The same position, roll and
 salt give the same play. What is lost stays within a bound of the level. The amounts are calibrated
-with `tools/strength.py --levels`; the ratings they give are in the table of the docs.
+with `tools/strength.py levels`; the ratings they give are in the table of the docs.
 """
 
 from .board import EMPTY, SIZE
@@ -13,6 +13,8 @@ from .cube import ONE, decide
 
 LEVELS = 8
 SEEN = 24  # plays that a weaker level looks at, best first
+FEW = 4  # of them, in one slice
+_THOUSANDTH = 64 * ONE // 1000  # of a single game, in a score
 # Of each level, in thousandths of a single game: the size of its tastes, of its errors, the most
 # it will lose by one play, and the size of its errors with the cube.
 _MISTAKES = (
@@ -72,34 +74,49 @@ def _features(results, at):
     return blots, 2 * (EMPTY - results[at]), points, rear, piles
 
 
-def choose(level, salt, results, order, scores):
-    """The index (of a result) that the level plays; `order` holds the indices best first."""
-    taste_size, error_size, bound, _ = _MISTAKES[level]
-    if level >= LEVELS or len(order) < 2:
-        return order[0]
-    unit = 64 * ONE // 1000  # of a score, a thousandth of a single game
-    noise = Noise(salt)
-    tastes = [noise.next() for _ in range(5)]
-    best = order[0]
-    highest = None
-    chosen = best
-    for i in order[:SEEN]:
-        if scores[i] < scores[best] - bound * unit:
-            break
+class Choice:
+    """Which of the plays kept (a `Kept`) the level makes: `work` until it is true, then `chosen`,
+    its place.
+    """
+
+    def __init__(self, level, salt, kept):
+        self._taste_size, self._error_size, self._bound, _ = _MISTAKES[level]
+        self._salt = salt
+        self._kept = kept
+        noise = Noise(salt)
+        self._tastes = [noise.next() for _ in range(5)]
+        self._highest = None
+        self.chosen = kept.order[0]
+        # The best level, and where there is one play, has nothing to choose.
+        self._next = 0 if level < LEVELS and len(kept.order) > 1 else len(kept.order)
+
+    def work(self):
+        """Look at a few plays more; True when the choice stands."""
+        order = self._kept.order
+        scores = self._kept.scores
+        lowest = scores[order[0]] - self._bound * _THOUSANDTH
+        for _ in range(FEW):
+            if self._next == len(order) or scores[order[self._next]] < lowest:
+                return True
+            self._look_at(order[self._next])
+            self._next += 1
+        return self._next == len(order)
+
+    def _look_at(self, i):
+        boards = self._kept.boards
         at = i * SIZE
         seen = 0
-        features = _features(results, at)
+        features = _features(boards, at)
         for k in range(5):
-            seen += tastes[k] * features[k]
-        noise = Noise(salt)
+            seen += self._tastes[k] * features[k]
+        noise = Noise(self._salt)
         for p in range(26):
-            noise.mix(results[at + p])
+            noise.mix(boards[at + p])
         # Tastes and noise are in 1 / 256; two features or so differ between two plays.
-        wrong = (seen * taste_size // 4 + noise.next() * error_size) // 256
-        judged = scores[i] // unit + wrong
-        if highest is None or judged > highest:
-            highest, chosen = judged, i
-    return chosen
+        wrong = (seen * self._taste_size // 4 + noise.next() * self._error_size) // 256
+        judged = self._kept.scores[i] // _THOUSANDTH + wrong
+        if self._highest is None or judged > self._highest:
+            self._highest, self.chosen = judged, i
 
 
 def cube_action(level, salt, position, outcomes):

@@ -8,7 +8,7 @@ def find(position, result, die1, die2):
     if none do.
     """
     if die1 == die2:
-        return _doublet(position, result, die1)
+        return same(position, result, die1, 4)
     high, low = max(die1, die2), min(die1, die2)
     board = list(position)
     for dice in ((high, low), (low, high), (high,), (low,)):
@@ -20,14 +20,16 @@ def find(position, result, die1, die2):
     return None
 
 
-def _doublet(position, result, die):
-    """With the rearmost man always first, the next step is from the rearmost point with a man too
+def same(position, result, die, most):
+    """The same with at most `most` steps of one die.
+
+    With the rearmost man always first, the next step is from the rearmost point with a man too
     many: nobody comes to it any more.
     """
     board = list(position)
     steps = []
     point = 25
-    while point > 0 and len(steps) < 4:
+    while point > 0 and len(steps) < most:
         if board[point] > 0 and board[point] > result[point]:
             make_step(board, point, die)
             steps.append((point, step_end(point, die), die))

@@ -3,6 +3,7 @@
 from opponent.cube import ONE, Cube
 from opponent.levels import LEVELS
 from opponent.search import Search
+from opponent.steps import same
 from rules import events
 from rules.position import pip_count, rearmost, swapped
 
@@ -18,6 +19,8 @@ class Player:
     def __init__(self):
         self._search = Search()
         self._level = LEVELS
+        self._most = 0  # how many plays of the rest of the roll are to be judged
+        self._turn = None
 
     def set_level(self, level):
         """The level to play at from now on."""
@@ -32,9 +35,15 @@ class Player:
         code = commitment(seed)
         self._search.salt = code[0] << 16 | code[1] << 8 | code[2]
 
-    def begin_play(self, game, session, best=False):
-        """Begins to judge the plays of the running roll; `best`: at full strength, to advise."""
+    def begin_play(self, game, session, best=False, most=0):
+        """Begins to judge the plays of the running roll; `best`: at full strength, to advise.
+
+        In the middle of a play it goes on with what can still be made, of which `ranked` then
+        tells the best `most`.
+        """
         turn = game.moves
+        self._most = most if turn.steps and not turn.complete else 0
+        self._turn = turn
         self._search.level = LEVELS if best else self._level
         self._search.begin_play(
             turn.start,
@@ -46,6 +55,7 @@ class Player:
 
     def begin_cube(self, game, session, best=False):
         """Begins to judge a double by the side on roll; `best` as above."""
+        self._most = 0
         self._search.level = LEVELS if best else self._level
         self._search.begin_cube(
             game.position, _cube(game, session, game.turn), game.rules.higher_die
@@ -53,7 +63,14 @@ class Player:
 
     def work(self):
         """One slice; True when the answer stands."""
-        return self._search.work()
+        if not self._search.work():
+            return False
+        if self._most:
+            position, die, count = _rest(self._turn)
+            self._search.begin_rest(position, die, count, self._most)
+            self._most = 0
+            return False
+        return True
 
     def doubles(self):
         """Whether the side on roll should double."""
@@ -71,18 +88,35 @@ class Player:
         # never does.
         return session.away(game.turn) != WIN_NEXT
 
-    def accepts(self, game, session):
-        """Whether the side that is offered a resignation should accept."""
+    def begin_accept(self, game, session):
+        """Begins to judge the resignation that is offered."""
         side = 1 - game.turn
-        return self._search.accepts(
-            swapped(game.position), game.offered, _cube(game, session, side)
+        self._most = 0
+        self._search.begin_accept(
+            swapped(game.position),
+            game.offered,
+            _cube(game, session, side),
+            game.rules.higher_die,
         )
 
-    def resigns(self, game, session):
+    def accepts(self):
+        """Whether the side that is offered a resignation should accept."""
+        return self._search.accept
+
+    def may_resign(self, game):
+        """Whether the side on roll need think about a resignation at all."""
+        return _hopeless(game.position)
+
+    def begin_resign(self, game, session):
+        """Begins to judge what the side on roll should resign."""
+        self._most = 0
+        self._search.begin_resign(
+            game.position, _cube(game, session, game.turn), game.rules.higher_die
+        )
+
+    def resigns(self, game):
         """What the side on roll should resign: 1, 2, 3, or 0 for nothing."""
-        if not _hopeless(game.position):
-            return 0
-        kind = self._search.resigns(game.position, _cube(game, session, game.turn))
+        kind = self._search.resign
         return kind if kind and game.resign_refusal(kind) is None else 0
 
     def chosen_steps(self, game):
@@ -92,36 +126,27 @@ class Player:
         search = self._search
         if not turn.steps:
             return search.plays[search.chosen][1]
-        reached = {}
-        for steps, result in turn.completions():
-            reached[result] = steps
-        if search.plays[search.chosen][2] in reached:
-            return reached[search.plays[search.chosen][2]]
-        for _, _, result in search.plays:
-            if result in reached:
-                return reached[result]
-        return turn.completions()[0][0]
+        position, die, count = _rest(turn)
+        for _, _, result in [search.plays[search.chosen]] + search.plays:
+            steps = same(position, result, die, count)
+            if steps is not None and len(steps) == count:
+                return steps
+        return turn.completions(1)[0][0]
 
     def ranked(self, game, most, whole=False):
         """The plays that can still be made, best first: `[(loss, steps to play, result)]`.
 
-        With `whole` those of the whole roll, as if no step had been made yet. The loss is in
-        thousandths of the stake, against the best play of the whole roll.
+        With `whole` those of the whole roll, as if no step had been made yet; else, in the middle
+        of a play, no more than `begin_play` was told. The loss is in thousandths of the stake,
+        against the best play of the whole roll.
         """
         search = self._search
         turn = game.moves
         if not search.plays:
             return []
         best = search.plays[0][0]
-        found = []
-        if whole or not turn.steps:
-            for equity, steps, result in search.plays[:most]:
-                found.append((best - equity, steps, result))
-            return found
-        for steps, result in turn.completions():
-            found.append((best - search.equity_of(result), steps, result))
-        found.sort(key=lambda play: (play[0], play[2]))
-        return found[:most]
+        plays = search.plays if whole or not turn.steps else search.rest
+        return [(best - equity, steps, result) for equity, steps, result in plays[:most]]
 
     def choices(self):
         """How many plays of the roll were told: with one there was nothing to decide."""
@@ -150,6 +175,11 @@ class Player:
     def is_best(self):
         """Whether the computer plays at full strength: then it loses nothing by this measure."""
         return self._level == LEVELS
+
+
+def _rest(turn):
+    """What is left of a play that was begun: (position, die, number of steps)."""
+    return turn.position, turn.dice_left()[0], turn.need - len(turn.steps)
 
 
 def _hopeless(position):

@@ -18,38 +18,112 @@ from opponent import (
 )
 from opponent.board import SIZE, pack, unpack
 from opponent.evaluate import Nets
-from rules.plays import legal_plays
+from opponent.generate_plain import BATCH, PLACES
+from rules.plays import legal_plays, repeated_plays
 from rules.position import START
-from walk import Chance, positions
+from walk import WORST, WORST_MIXED, Chance, crowded, positions, spread
 
 WEIGHTS = (weights_race, weights_both, weights_own, weights_other)
 
 
+def told(generator, count):
+    """The results of a roll, of which `begin` has given `count`, and the batches' sizes."""
+    found, sizes = [], []
+    while count:
+        sizes.append(count)
+        found += [unpack(generator.boards, i * SIZE) for i in range(count)]
+        count = generator.more()
+    assert generator.more() == 0
+    return found, sizes
+
+
+PLAIN, FAST = generate_plain.Generator(), kernels.generate.Generator()
+
+
+def same_as_the_rules(position, die1, die2, higher):
+    """All results of a roll by both generators; the sizes of the batches."""
+    rules = [result for _, result in legal_plays(position, die1, die2, higher)]
+    for generator in (PLAIN, FAST):
+        found, sizes = told(generator, generator.begin(pack(position), die1, die2, higher))
+        assert found == rules
+    return sizes
+
+
 def test_generators_give_the_rules_results_in_the_same_order():
-    plain, fast = generate_plain.new_results(), kernels.generate.new_results()
     for position, die1, die2 in positions(7, 250):
         for higher in (True, False):
-            board = pack(position)
-            count = generate_plain.generate(board, die1, die2, higher, plain)
-            assert kernels.generate.generate(board, die1, die2, higher, fast) == count
-            assert fast[: count * SIZE] == plain[: count * SIZE]
-            rules = [result for _, result in legal_plays(position, die1, die2, higher)]
-            assert rules == [unpack(fast, i * SIZE) for i in range(count)]
+            same_as_the_rules(position, die1, die2, higher)
 
 
-def test_generator_stops_at_the_end_of_the_buffer():
-    few = bytearray(4 * SIZE)
-    for die1, die2 in ((3, 1), (2, 2)):
-        guard = bytearray(few)
-        assert kernels.generate.generate(pack(START), die1, die2, True, few) <= 4
-        assert len(few) == len(guard)
+def test_no_result_of_crowded_boards_is_lost():
+    batches = 0
+    for position, die1, die2 in crowded(3, 150):
+        sizes = same_as_the_rules(position, die1, die2, True)
+        assert die1 == die2 or len(sizes) <= 1
+        assert sizes[:-1] == [BATCH] * len(sizes[:-1])
+        batches = max(batches, len(sizes))
+    assert batches > 2
+
+
+def test_the_most_results_that_searches_have_found():
+    # By tools/bench/worst_roll.py: 2226 of a doublet, 224 of a mixed roll.
+    for one, mixed in ((WORST, False), (WORST_MIXED, True)):
+        places, blots, die1, die2, count = one
+        position = spread(places, blots)
+        sizes = same_as_the_rules(position, die1, die2, True)
+        assert sum(sizes) == count
+        assert len(sizes) == (1 if mixed else -(-count // BATCH))
+
+
+def test_more_men_than_there_are_is_an_error_and_no_overflow():
+    # Thirty men are no backgammon; the results of a mixed roll would not fit.
+    position = (0,) + (1, 2) * 12 + (0,)
+    for generator in (PLAIN, FAST):
+        assert len(generator.boards) == PLACES * SIZE
+        try:
+            generator.begin(pack(position), 2, 1, True)
+        except ValueError:
+            continue
+        raise AssertionError("no error")
+
+
+def test_a_generator_may_begin_again_before_all_was_told():
+    places, blots, die1, die2, count = WORST
+    for generator in (PLAIN, FAST):
+        other = kernels.generate.Generator()
+        board = pack(spread(places, blots))
+        for _ in range(2):
+            assert generator.begin(board, die1, die2, True) == BATCH
+            assert generator.more() == BATCH
+            # Another one in between takes nothing from it.
+            other.begin(pack(START), 1, 1, True)
+        assert generator.begin(pack(START), 3, 1, True) == 16
+        assert generator.more() == 0
+
+
+def test_steps_of_one_die_give_the_rules_results():
+    for position, die, count in positions(9, 150) + crowded(5, 20):
+        count = min(count, 4)
+        rules = [r for _, r in repeated_plays(list(position), die, count)]
+        for generator in (PLAIN, FAST):
+            found, _ = told(generator, generator.begin_same(pack(position), die, count))
+            assert found == rules
+
+
+def test_a_board_is_found_among_others():
+    count = FAST.begin(pack(START), 3, 1, True)
+    for module in (generate_plain, kernels.generate):
+        for i in range(count):
+            board = FAST.boards[i * SIZE : (i + 1) * SIZE]
+            assert module.find(FAST.boards, count, board) == i
+            assert module.find(FAST.boards, i, board) == -1
 
 
 def test_phases_are_seen_alike():
-    results = generate_plain.new_results()
+    results = PLAIN.boards
     met = set()
     for position, die1, die2 in positions(11, 400):
-        count = generate_plain.generate(pack(position), die1, die2, True, results)
+        count = PLAIN.begin(pack(position), die1, die2, True)
         one, two = bytearray(count), bytearray(count)
         mask = net_plain.classify(results, count, one, 12)
         assert kernels.net.classify(results, count, two, 12) == mask
@@ -60,16 +134,16 @@ def test_phases_are_seen_alike():
 
 
 def test_nets_give_the_same_bits_whatever_was_before():
-    results = generate_plain.new_results()
-    kinds = bytearray(1024)
-    scores, expected = array("i", [0] * 1024), array("i", [0] * 1024)
+    results = PLAIN.boards
+    kinds = bytearray(BATCH)
+    scores, expected = array("i", [0] * BATCH), array("i", [0] * BATCH)
     prices = (128, 64, 64, -64, -64)
     for weights in WEIGHTS:
         plain, fast = net_plain.Net(weights, tables), kernels.net.Net(weights, tables)
         plain.set_prices(prices)
         fast.set_prices(prices)
         for position, die1, die2 in positions(3, 12):
-            count = generate_plain.generate(pack(position), die1, die2, True, results)
+            count = PLAIN.begin(pack(position), die1, die2, True)
             last = min(count, 10)
             index = fast.rank(results, 0, last, 0, kinds, scores)
             assert plain.rank(results, 0, last, 0, kinds, expected) == index

@@ -1,6 +1,7 @@
 """The rules bench compares what it says it compares."""
 
 import json
+import random
 
 import pytest
 from rules.plays import legal_plays
@@ -26,7 +27,18 @@ def test_a_generators_results_are_read_rightly(make):
 def test_the_worst_roll_is_what_was_found():
     places, die = worst_roll.WORST
     position = worst_roll.position_of(places)
-    assert len(legal_plays(position, die, die)) == worst_roll.results(places, die) == 2226
+    assert len(legal_plays(position, die, die)) == 2226
+    assert worst_roll.results(places, (), (die, die)) == 2226
+    places, blots, dice = worst_roll.WORST_MIXED
+    position = worst_roll.position_of(places, blots)
+    assert len(legal_plays(position, *dice)) == worst_roll.results(places, blots, dice) == 224
+
+
+def test_the_search_for_the_worst_roll_counts_what_it_finds():
+    for mixed in (False, True):
+        found, places, blots, dice = worst_roll.climb(random.Random(2), mixed, 20)
+        assert found == len(legal_plays(worst_roll.position_of(places, blots), *dice))
+        assert (dice[0] != dice[1]) == mixed
 
 
 def test_the_report(tmp_path, monkeypatch, capsys):

@@ -12,6 +12,7 @@ class QuickPlayer:
         self._lead = 0
         self._pips = 1
         self._plays = {}
+        self._offered = 0
 
     def set_level(self, level):
         pass
@@ -19,7 +20,7 @@ class QuickPlayer:
     def set_taste(self, seed):
         pass
 
-    def begin_play(self, game, session, best=False):
+    def begin_play(self, game, session, best=False, most=0):
         turn = game.moves
         self._plays = {}
         for _, result in legal_plays(turn.start, turn.dice[0], turn.dice[1]):
@@ -42,11 +43,14 @@ class QuickPlayer:
     def may_double(self, game, session):
         return game.double_refusal() is None
 
-    def accepts(self, game, session):
-        return game.offered > 1
+    def begin_accept(self, game, session):
+        self._offered = game.offered
 
-    def resigns(self, game, session):
-        return 0
+    def accepts(self):
+        return self._offered > 1
+
+    def may_resign(self, game):
+        return False
 
     def chosen_steps(self, game):
         return self.ranked(game, 1)[0][1]

@@ -1,7 +1,7 @@
 """Rows RESIGN, GIVEN, RESULT and NEXT of the transition table."""
 
 from rules import events
-from toy import settings
+from toy import segments, settings
 
 from host_tests.toy.handheld import Handheld
 
@@ -261,3 +261,49 @@ def test_new_in_mid_game_asks_and_scores_nothing():
     handheld.press("NEW LEFT").says("END GAME").press("NO").says("OK=ROLL")
     handheld.press("NEW RIGHT OK")
     assert handheld.screen() == "Opening" and handheld.score(0) == handheld.score(1) == 0
+
+
+def slices(handheld):
+    """Counts how often the computer's thought is gone on with, at most once a step; returns the
+    counts [steps, calls].
+    """
+    player, step, counts = handheld.toy.player, handheld.toy.step, [0, 0]
+    work = player.work
+
+    def counted_work():
+        counts[1] += 1
+        return work()
+
+    def counted_step(now):
+        before = counts[1]
+        wake = step(now)
+        counts[0] += 1
+        assert counts[1] - before <= 1
+        return wake
+
+    player.work = counted_work
+    handheld.toy.step = counted_step
+    return counts
+
+
+def test_keys_are_taken_while_the_computer_thinks_over_a_resignation():
+    handheld = at(START).press("RESIGN OK")
+    counts = slices(handheld)
+    handheld.down("OK")
+    handheld.up("OK")
+    for _ in range(5):
+        assert handheld.toy.screen.thinks and handheld.on(segments.THINK)
+        handheld._step()
+    sound = handheld.on(segments.SOUND)
+    handheld.down("SOUND")
+    assert handheld.toy.screen.thinks and handheld.on(segments.SOUND) != sound
+    handheld.up("SOUND")
+    handheld.until("AGREED")
+    assert counts[1] > 21  # one for each roll of a lookahead, at least
+
+
+def test_the_computer_thinks_in_slices_about_resigning():
+    handheld = Handheld()
+    counts = slices(handheld)
+    handheld.setup("-A------------------bbbbb-:0:0:-1:00:0:0:0:0:10").until("GET 1")
+    assert counts[1] > 21

@@ -134,3 +134,40 @@ def test_its_keys_and_texts_need_no_memory():
     assert locked_steps(handheld, ["HINT", "LEFT", "RIGHT", "RIGHT", "LEFT"]) >= 5
     handheld = Handheld(player=Ranked()).setup(EVEN).press("HINT").says("DOUBLE")
     assert locked_steps(handheld, ["RIGHT", "LEFT", "HINT"]) >= 3
+
+
+def test_in_the_middle_of_a_play_what_can_still_be_made_is_shown_best_first():
+    for dice, played in (((1, 1), 1), ((2, 2), 3), ((6, 2), 1)):
+        handheld = rolled(dice=dice)
+        toy = handheld.toy
+        turn = toy.game.moves
+        for _ in range(played):
+            start, _, die = turn.legal_steps()[0]
+            toy.move_man(start, die)
+        handheld.press("HINT")
+        while toy.screen.thinks:
+            handheld.run(20)
+        shown = toy.screen._plays
+        rest = turn.completions()
+        assert len(shown) == min(len(rest), 20)
+        for loss, steps, result in shown:
+            assert (steps, result) in rest and loss >= 0
+        losses = [(toy.player.loss(result), result) for _, result in rest]
+        losses.sort()
+        assert [(loss, result) for loss, _, result in shown] == losses[: len(shown)]
+        handheld.run_on(320).press("OK").says("OK=DONE")
+        assert turn.position == shown[0][2]
+
+
+def test_a_play_that_was_begun_is_gone_on_with():
+    # As after a power cut in the middle of the computer's move: the best of what is left.
+    handheld = rolled(dice=(1, 1))
+    toy = handheld.toy
+    turn = toy.game.moves
+    start, _, die = turn.legal_steps()[-1]
+    toy.move_man(start, die)
+    toy.player.begin_play(toy.game, toy.session, True)
+    while not toy.player.work():
+        pass
+    steps = toy.player.chosen_steps(toy.game)
+    assert steps in [way for way, _ in turn.completions()]

@@ -32,7 +32,6 @@ print(loop_us, free - gc.mem_free())
 
 MOVE = """
 search.begin_play({position}, {a}, {b}, Cube(use=False))
-search._look.evaluations = 0
 longest = 0
 began = time.ticks_us()
 while True:
@@ -42,7 +41,7 @@ while True:
         break
 took = time.ticks_diff(time.ticks_us(), began)
 gc.collect()
-print(took, longest, search._ranking.count + search._look.evaluations)
+print(took, longest, search.evaluations)
 """
 
 

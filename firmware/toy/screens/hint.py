@@ -44,7 +44,7 @@ class Hint(Screen):
         self.prompt = False
         toy.text(words.HINT)
         if game.phase == MOVE:
-            toy.player.begin_play(game, toy.session, True)
+            toy.player.begin_play(game, toy.session, True, MAX_HINTS)
         else:
             toy.player.begin_cube(game, toy.session, True)
 

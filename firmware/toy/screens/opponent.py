@@ -13,6 +13,7 @@ _CUBE = const(0)
 _PLAY = const(1)
 _SHOW = const(2)
 _NO_MOVE = const(3)
+_RESIGN = const(4)
 REPLAY_MS = const(400)  # a step that is shown again, however fast the computer plays
 NO_MOVE_STEPS = const(3)  # how many steps' time `NO MOVE` stays
 
@@ -51,25 +52,24 @@ class Opponent(Screen):
             toy.opening_shown = False
             self._begin()
         elif game.phase == ROLL:
-            points = self._resigns(game)
-            if points:
-                toy.apply(events.RESIGN, points)
-                toy.home()
-            elif toy.player.may_double(game, toy.session):
-                self._stage = _CUBE
-                toy.player.begin_cube(game, toy.session)
+            # It asks once a game whether to resign: who wants to play on, may.
+            if not (toy.resigned or toy.unattended()) and toy.player.may_resign(game):
+                self._stage = _RESIGN
+                toy.player.begin_resign(game, toy.session)
                 self.thinks = True
             else:
-                self._roll()
+                self._double_or_roll(game)
         elif game.phase == MOVE:
             self._look(game)
 
-    def _resigns(self, game):
-        """What to resign; 0 for nothing. It asks once a game: who wants to play on, may."""
+    def _double_or_roll(self, game):
         toy = self.toy
-        if toy.resigned or toy.unattended():
-            return 0
-        return toy.player.resigns(game, toy.session)
+        if toy.player.may_double(game, toy.session):
+            self._stage = _CUBE
+            toy.player.begin_cube(game, toy.session)
+            self.thinks = True
+        else:
+            self._roll()
 
     def _roll(self):
         if self.toy.needs_hand():
@@ -101,6 +101,14 @@ class Opponent(Screen):
             return
         self.thinks = False
         game = toy.game
+        if self._stage == _RESIGN:
+            points = toy.player.resigns(game)
+            if points:
+                toy.apply(events.RESIGN, points)
+                toy.home()
+            else:
+                self._double_or_roll(game)
+            return
         if self._stage == _CUBE:
             doubles = toy.player.doubles()
             toy.screens.tutor.computers_cube(events.DOUBLE if doubles else events.ROLL)

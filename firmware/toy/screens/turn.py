@@ -204,19 +204,18 @@ class Wait(Screen):
         toy.text(words.CPU_WAIT)
         if toy.game.phase == ANSWER:
             toy.player.begin_cube(toy.game, toy.session)
+        else:
+            toy.player.begin_accept(toy.game, toy.session)
 
     def key(self, code):
         return True
 
     def work(self):
         toy = self.toy
-        game = toy.game
-        if game.phase == ANSWER:
-            if not toy.player.work():
-                return
-            self._take = toy.player.takes()
-        else:
-            self._take = toy.player.accepts(game, toy.session)
+        if not toy.player.work():
+            return
+        answers = toy.game.phase == ANSWER
+        self._take = toy.player.takes() if answers else toy.player.accepts()
         self.thinks = False
         toy.wait(min(ANSWER_MS, toy.pace() * 2))
 
