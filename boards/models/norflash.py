@@ -56,6 +56,14 @@ class NorFlash:
         self._x = (self._x * 1103515245 + 12345) & 0x3FFFFFFF
         return self._x >> 12 & 0xFF
 
+    def copy(self, seed=1):
+        """Another chip in memory with the same contents, bits between 0 and 1 included."""
+        other = NorFlash(self.size, seed=seed)
+        other.memory[:] = self.memory
+        other._weak.update(self._weak)
+        other.worn.update(self.worn)
+        return other
+
     def cut(self, after, half=False):
         """Power fails at the operation after `after` more: it is not done, or done by half.
 

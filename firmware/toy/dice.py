@@ -74,6 +74,16 @@ class Dice:
         self.number = 0
         self.thrown = 0
 
+    def forget_seed(self):
+        """No game is about to begin: the next one draws a seed of its own."""
+        for i in range(SEED_LENGTH):
+            self.seed[i] = 0
+
+    @property
+    def drawn(self):
+        """Whether there is a seed."""
+        return any(self.seed)
+
     def peek(self):
         """The next roll. It counts as thrown when the event with it has been taken in (`thrown` is
         the caller's).

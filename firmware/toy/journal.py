@@ -91,6 +91,12 @@ class Journal:
         self.mistakes.add(side, loss)
         self._lost(side)
 
+    def advised(self, side):
+        """Notes that what a side decides next is not its own: it was told what is best."""
+        if not self.mistakes.counted:
+            self.mistakes.counted = True
+            self._lost(side)
+
     def _lost(self, side):
         self.queue.append((bytes((LOST,)) + self.mistakes.pack(side), False))
 

@@ -108,6 +108,7 @@ class Series:
         self.session.apply(events.rules_event(self.settings.rules()))
         self.forget_turns()
         self.at_title = True
+        self.dice.forget_seed()
         self.journal.checkpoint()
 
     def set_position(self, xgid):

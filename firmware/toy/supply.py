@@ -1,6 +1,7 @@
 """Battery and power: warnings, saving and switching off, and coming back."""
 
 from micropython import const
+from rules import events
 
 from toy import keys, settings, sounds, words
 from toy.cells import FLAT, WARN, Cells
@@ -51,6 +52,9 @@ class Supply:
     def recall(self):
         """Reads the journal: settings, score and the running game are as they were."""
         self.journal.replay(self.taken)
+        if self.session.game is None and self.journal.started and self.dice.drawn:
+            # The power failed between a game's checkpoint and its first event.
+            self.apply(events.GAME)
         self.screens.boot.thinks = False
         self.ports.buzzer.mute = not self.settings.value[settings.SOUND]
         self.player.set_level(self.level())

@@ -58,7 +58,7 @@ class Tutor(Screen):
 
     def hinted(self):
         """A hint was shown: the decision is not the player's own."""
-        self.toy.journal.mistakes.counted = True
+        self.toy.journal.advised(self.toy.game.decider)
 
     def computers_cube(self, kind):
         """The computer has just judged the cube, and decided so."""
