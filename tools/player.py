@@ -17,6 +17,9 @@ it here. --static leaves the lookahead out.
 import json
 import sys
 
+CHUNK = 65536  # bytes read at once
+WHOLE = {int}
+READY = "--ready"  # what this program tells itself when it hands over: see `lines`
 OWNERS = {"centered": 0, "player": 1, "opponent": -1}
 
 
@@ -46,12 +49,13 @@ def request_of(line):
 def position_of(board):
     """The position (opponent's bar negative) of a board of 26 ints; raises Refused."""
     need(isinstance(board, list) and len(board) == 26, "a board has 26 counts")
-    need(all(is_int(n) and -15 <= n <= 15 for n in board), "a count is a whole number, 15 at most")
+    # Functions of the runtime, not loops: most of a quick answer's time is taken by the boards.
+    whole = set(map(type, board)) == WHOLE
+    need(whole and min(board) >= -15 and max(board) <= 15, "a count is a whole number, 15 at most")
     need(board[25] >= 0, "the own bar holds own men")
     position = tuple([-abs(board[0])] + board[1:])
-    own = sum([n for n in position if n > 0])
-    other = -sum([n for n in position if n < 0])
-    need(own <= 15 and other <= 15, "a side has fifteen men at most")
+    men, lead = sum(map(abs, position)), sum(position)
+    need(men + abs(lead) <= 30, "a side has fifteen men at most")
     return position
 
 
@@ -122,6 +126,49 @@ class Player:
             return {"error": str(error) or "not JSON"}
 
 
+def lines(ready):
+    """The lines of standard input, each as soon as it is there: bytes, so that what is no UTF-8 is
+    an error of its line only.
+
+    `ready`: reading never waits, but gives what there is (or None). Without that MicroPython
+    reads a line byte by byte, which takes longer than a quick answer.
+    """
+    stdin = sys.stdin.buffer
+    if not ready:
+        while True:
+            line = stdin.readline()
+            if not line:
+                return
+            yield line
+    import select
+
+    poll = select.poll()
+    poll.register(sys.stdin, select.POLLIN)
+    rest = b""
+    while True:
+        poll.poll()
+        data = stdin.read(CHUNK)
+        if data is None:
+            continue
+        if not data:
+            break
+        found = (rest + data).split(b"\n")
+        rest = found.pop()
+        yield from found
+    yield rest
+
+
+def never_waits():
+    """Makes reading a pipe on standard input give what there is; whether it does (files do)."""
+    import os
+    import stat
+
+    mode = os.fstat(0).st_mode
+    if stat.S_ISFIFO(mode):
+        os.set_blocking(0, False)
+    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
+
+
 def options(arguments):
     """(level, seed, static, plain) of the command line."""
     level, seed, static, plain = 8, 0, False, False
@@ -155,21 +202,22 @@ def hand_over(arguments):
     beside = os.path.dirname(sys.executable)
     program = shutil.which("micropython", path=beside) or shutil.which("micropython")
     if program:
-        os.execv(program, [program, "-X", "heapsize=32M", os.path.abspath(__file__)] + arguments)
+        words = [program, "-X", "heapsize=32M", os.path.abspath(__file__)]
+        os.execv(program, words + ([READY] if never_waits() else []) + arguments)
 
 
 def main():
     arguments = sys.argv[1:]
+    ready = arguments[:1] == [READY]
+    if ready:
+        del arguments[0]
     level, seed, static, plain = options(list(arguments))
     if sys.implementation.name == "cpython" and not plain:
         hand_over(arguments)
     here = __file__.replace("\\", "/").rsplit("/", 1)[0] if "/" in __file__ else "."
     sys.path.insert(0, here + "/../firmware")
     player = Player(level, seed, static)
-    while True:
-        line = sys.stdin.buffer.readline()  # bytes: what is no UTF-8 is an error of its line only
-        if not line:
-            break
+    for line in lines(ready):
         if line.strip():
             sys.stdout.write(json.dumps(player.answer(line)) + "\n")
             if hasattr(sys.stdout, "flush"):

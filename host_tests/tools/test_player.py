@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from rules.plays import legal_plays
 
+from tools.bench import player_speed
+
 ROOT = Path(__file__).resolve().parents[2]
 START = [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0]
 
@@ -127,3 +129,40 @@ def test_a_level_keeps_its_taste_and_a_seed_changes_it():
     assert ask(lines, "--level", "1", "--seed", "1") == one
     assert ask(lines, "--level", "1", "--seed", "2") != one
     assert ask(lines, "--level", "8") != one
+
+
+@pytest.mark.parametrize("options", [("--static",), ("--plain", "--static")])
+def test_answers_each_line_at_once_however_it_comes(options):
+    line = json.dumps(OPENING_31)
+    with subprocess.Popen(
+        [sys.executable, ROOT / "tools" / "player.py", *options],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=0,
+    ) as player:  # fmt: skip
+        for pieces in ([line, "\n"], [line[:99], line[99:] + "\n"], ["{}\n" + line + "\n"]):
+            for piece in pieces:
+                player.stdin.write(piece)
+                player.stdin.flush()
+            if pieces[0].startswith("{}"):
+                assert "error" in json.loads(player.stdout.readline())
+            assert json.loads(player.stdout.readline()) == 1
+        player.stdin.write("\n" + line)  # the last line may lack its end
+        player.stdin.close()
+        assert json.loads(player.stdout.readline()) == 1
+        assert player.stdout.read() == ""
+
+
+def test_answers_a_file(tmp_path):
+    questions = tmp_path / "questions"
+    questions.write_text((json.dumps(OPENING_31) + "\n") * 200)  # more than is read at once
+    with open(questions) as file:
+        done = subprocess.run(
+            [sys.executable, ROOT / "tools" / "player.py", "--static"],
+            stdin=file, capture_output=True, text=True, timeout=250,
+        )  # fmt: skip
+    assert done.stdout.split() == ["1"] * 200
+
+
+def test_the_speed_of_the_player_is_measured(capsys):
+    player_speed.main("1", "--static")
+    printed = capsys.readouterr().out
+    assert float(printed.split("\n")[1].split()[0]) > 0 and "1 games" in printed
