@@ -32,7 +32,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tools.simulator.device import Device, DeviceCrashed  # noqa: E402
+from tools.simulator.device import Device, DeviceCrashed, DeviceError  # noqa: E402
 from tools.simulator.language import ScriptError, parse  # noqa: E402
 from tools.simulator.scripting import Script  # noqa: E402
 
@@ -64,7 +64,7 @@ def main(arguments=None):
             script = Script(device, source)
             for action in actions:
                 script.do(action)
-    except (ScriptError, DeviceCrashed) as error:
+    except (ScriptError, DeviceError, DeviceCrashed, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

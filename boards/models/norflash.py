@@ -11,6 +11,29 @@ ERASE_US = 45_000
 """Typical sector erase of a Winbond W25Q16JV (400 ms at most)."""
 PROGRAM_US = 700
 """Typical page program of a Winbond W25Q16JV (3 ms at most)."""
+_ENOENT = 2
+
+
+class FlashFileError(Exception):
+    """A file that holds no chip of this size. It is left as it is."""
+
+
+def contents(path, size):
+    """What the file of a chip of `size` bytes holds; nothing where there is none, or an empty one.
+
+    Raises FlashFileError, and OSError where it cannot be read: whoever names a wrong file must not
+    lose it.
+    """
+    try:
+        with open(path, "rb") as file:
+            data = file.read(size + 1)
+    except OSError as error:
+        if error.errno != _ENOENT:
+            raise
+        return b""
+    if data and len(data) != size:
+        raise FlashFileError("%s is not the content of a flash chip of %d bytes" % (path, size))
+    return data
 
 
 class NorFlash:
@@ -36,13 +59,9 @@ class NorFlash:
             self._open()
 
     def _open(self):
-        try:
-            with open(self.path, "rb") as file:
-                data = file.read(self.size)
-            self.memory[: len(data)] = data
-        except OSError:
-            data = b""
-        if len(data) < self.size:
+        data = contents(self.path, self.size)
+        self.memory[: len(data)] = data
+        if not data:
             with open(self.path, "wb") as file:
                 file.write(self.memory)
 

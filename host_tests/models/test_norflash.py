@@ -5,7 +5,15 @@ import os
 import pytest
 
 from boards.models.latch import PowerLost
-from boards.models.norflash import ERASE_US, PAGE, PROGRAM_US, SECTOR, NorFlash, Region
+from boards.models.norflash import (
+    ERASE_US,
+    PAGE,
+    PROGRAM_US,
+    SECTOR,
+    FlashFileError,
+    NorFlash,
+    Region,
+)
 
 
 def page(flash, address):
@@ -128,6 +136,36 @@ def test_a_file_keeps_it():
         assert again.memory == flash.memory
     finally:
         os.remove(path)
+
+
+def write(path, data):
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+@pytest.mark.parametrize("length", [1, SECTOR - 1, SECTOR + 1, 2 * SECTOR])
+def test_a_file_of_another_size_is_left_alone(length):
+    path = "norflash-%d.tmp" % id(os)
+    try:
+        write(path, b"x" * length)
+        with pytest.raises(FlashFileError):
+            NorFlash(SECTOR, path)
+        assert read(path) == b"x" * length
+        write(path, b"")
+        NorFlash(SECTOR, path)
+        assert read(path) == b"\xff" * SECTOR
+    finally:
+        os.remove(path)
+
+
+def test_a_folder_is_no_file():
+    with pytest.raises(OSError):
+        NorFlash(SECTOR, ".")
 
 
 def test_a_region_is_rp2_flash():

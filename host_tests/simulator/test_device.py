@@ -4,9 +4,10 @@ import subprocess
 
 import pytest
 
+from boards.toy import pins
 from tools.glass.render import decode
 from tools.simulator import runtime
-from tools.simulator.device import DARK, Device, DeviceCrashed, DeviceError
+from tools.simulator.device import DARK, FLASH_BYTES, Device, DeviceCrashed, DeviceError
 from tools.simulator.keys import CODES
 
 BOOT_MS = 1500
@@ -29,6 +30,24 @@ def test_cells_in_light_every_segment_then_show_the_title(device):
     device.run(BOOT_MS)
     assert text(device) == "ACEPOINT"
     assert device.powered
+
+
+def test_a_file_that_is_no_flash_chip_is_refused_and_left_alone(tmp_path):
+    assert FLASH_BYTES == pins.STORE_LENGTH
+    precious = tmp_path / "precious.txt"
+    precious.write_text("letters\n")
+    with pytest.raises(DeviceError, match="precious.txt"):
+        Device(precious)
+    assert precious.read_text() == "letters\n"
+    with pytest.raises(OSError):
+        Device(tmp_path)
+
+
+def test_a_relative_name_is_of_the_folder_it_was_given_in(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with Device("flash.bin") as device:
+        device.run(BOOT_MS)
+    assert (tmp_path / "flash.bin").stat().st_size == FLASH_BYTES
 
 
 def test_time_passes_only_when_it_is_given(device):

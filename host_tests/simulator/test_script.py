@@ -122,3 +122,11 @@ def test_help_names_every_word():
     done = subprocess.run([sys.executable, SCRIPT, "--help"], capture_output=True, text=True)
     for word in _FORMS:
         assert f"\n    {word} " in done.stdout or f"\n    {word}\n" in done.stdout, word
+
+
+def test_a_file_that_is_no_flash_chip_is_one_line(tmp_path):
+    precious = tmp_path / "precious.txt"
+    precious.write_text("letters\n")
+    status, out, errors = script("wait 1s\n", "--flash", str(precious))
+    assert (status, out) == (1, "") and len(errors.splitlines()) == 1 and "precious" in errors
+    assert precious.read_text() == "letters\n"

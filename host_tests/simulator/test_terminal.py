@@ -114,6 +114,17 @@ def test_a_flash_file_is_played_by_one_at_a_time(start):
     assert "isbeingplayedinanotherterminal" in "".join(other.screen().split())
 
 
+def test_a_file_that_is_no_flash_chip_is_left_alone(start, tmp_path):
+    precious = tmp_path / "precious.txt"
+    precious.write_text("letters\n")
+    for wrong in (precious, tmp_path):
+        terminal = start(100, 30, "--flash", str(wrong))
+        assert terminal.ends() == 2
+        shown = "".join(terminal.screen().split())
+        assert wrong.name in shown and "Traceback" not in shown
+    assert precious.read_text() == "letters\n"
+
+
 def test_cpython_says_so(start):
     terminal = start(100, 30, "--cpython")
     terminal.wait(lambda: terminal.text() == "ACEPOINT")

@@ -1,17 +1,23 @@
 """The emulated board as the simulator's front ends and scripts have a handheld.
 
-The same calls as `tools.simulator.device.Device`; what that one tells its firmware process (dice,
-positions) the flash image has no ear for, and is refused.
+The same calls as `tools.simulator.device.Device`. A position goes in as into a real board, through
+the USB cable; dice the flash image has no ear for.
 """
 
 from boards.models.ht1623 import LcdError
+from boards.models.norflash import FlashFileError
 from tools.emulator.board import IMAGE, EmulatedBoard
 from tools.emulator.faults import Fault
+from tools.emulator.serial import Cable
+from tools.gamefile import GameFileError
+from tools.gamefile.usb import Board
 from tools.simulator.device import DARK, FRESH_CELLS_MV, DeviceCrashed, DeviceError
 from tools.simulator.keys import CODES, HOLD_MS, PACE_MS, TAP_MS
 
 # How often the glass is looked at, in emulated ms.
 _LOOK_MS = 10
+# Until the firmware listens at USB.
+_BOOT_MS = 300
 
 
 class EmulatedDevice:
@@ -20,7 +26,10 @@ class EmulatedDevice:
     def __init__(
         self, flash=None, seed=1, image=IMAGE, millivolts=FRESH_CELLS_MV, usb=0, entropy="good"
     ):
-        self.board = EmulatedBoard(image, flash, seed, entropy, millivolts)
+        try:
+            self.board = EmulatedBoard(image, flash, seed, entropy, millivolts)
+        except FlashFileError as error:
+            raise DeviceError(str(error)) from None
         self.flash = flash
         self.frame = DARK
         self.frames = 0
@@ -136,8 +145,34 @@ class EmulatedDevice:
         raise DeviceError("the flash image takes no dice from outside")
 
     def position(self, xgid):
-        """Not on this device."""
-        raise DeviceError("the flash image takes no position from outside")
+        """Go on from this position, as `tools/game.py position` brings it in.
+
+        For that the toy is started anew at a computer's USB cable, and once more without it.
+        """
+        if not self.powered:
+            raise DeviceError("the toy is off")
+        usb, millivolts = self.usb, self.millivolts
+        try:
+            self._restart(host=True)
+            self.run(_BOOT_MS)
+            cable = Cable(self.board)
+            try:
+                with Board(cable, cable.now) as prompt:
+                    prompt.set_position(xgid)
+            except GameFileError as error:
+                raise DeviceError(str(error)) from None
+        finally:
+            self._restart(host=False)
+            self.supply(millivolts, usb)
+
+    def _restart(self, host):
+        """Cells and cable out, and in again."""
+        self.board.usb(False)
+        self.board.cells(False)
+        self.board.host = host
+        if host:
+            self.board.usb(True)
+        self.board.cells(True)
 
     def memory(self):
         """`(used, free)` bytes of the heap now, what was not collected yet being used."""

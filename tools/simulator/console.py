@@ -8,6 +8,8 @@ import threading
 import time
 from pathlib import Path
 
+from tools.simulator.device import DeviceError
+
 
 def state_folder():
     """Where flash chips are kept between games."""
@@ -39,17 +41,26 @@ def run(flash, make_device, no_terminal):
     except ModuleNotFoundError as error:
         print(f"{error}: `make play` sets up what is needed.", file=sys.stderr)
         return 2
+    try:
+        app = _play(flash, make_device, Handheld)
+    except (DeviceError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    if app.error:
+        print(f"The firmware stopped:\n{app.error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _play(flash, make_device, face):
+    """Plays until the person leaves; returns the face. DeviceError, OSError before it is shown."""
     flash.parent.mkdir(parents=True, exist_ok=True)
     with open(flash.with_suffix(".lock"), "w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            print(f"{flash} is being played in another terminal.", file=sys.stderr)
-            return 2
-        app = Handheld(make_device(), flash)
+            raise DeviceError(f"{flash} is being played in another terminal.") from None
+        app = face(make_device(), flash)
         threading.Thread(target=_watch, args=(app,), daemon=True).start()
         app.run()
-    if app.error:
-        print(f"The firmware stopped:\n{app.error}", file=sys.stderr)
-        return 1
-    return 0
+    return app

@@ -10,12 +10,15 @@ import tempfile
 import threading
 from pathlib import Path
 
+from boards.models import norflash
 from tools.simulator import runtime
 from tools.simulator.keys import CODES, HOLD_MS, PACE_MS, TAP_MS
 
 FRAME_BYTES = 96
 DARK = bytes(FRAME_BYTES)
 FRESH_CELLS_MV = 4500
+# Of the flash chip's file: pins.STORE_LENGTH, which only who has the chip's modules can import.
+FLASH_BYTES = 256 * 1024
 
 
 class DeviceError(Exception):
@@ -31,7 +34,8 @@ class Device:
 
     `flash` names the file that holds the flash chip (made when it is not there); without it the
     chip lives as long as the device. `seed` is where its entropy starts. `cpython` as in
-    `runtime.command`. `ticks` is what the millisecond clock shows at power-on.
+    `runtime.command`. `ticks` is what the millisecond clock shows at power-on. Raises DeviceError
+    for a file that is no flash chip's, OSError for one that cannot be had.
     Use it as a context manager, or `close` it.
     """
 
@@ -42,8 +46,13 @@ class Device:
         if flash is None:
             self._folder = tempfile.TemporaryDirectory(prefix="acepoint-")
             flash = Path(self._folder.name) / "flash.bin"
-        self.flash = Path(flash)
+        # The process runs in the checkout, whatever folder a relative name was meant in.
+        self.flash = Path(flash).absolute()
         self.flash.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            norflash.contents(self.flash, FLASH_BYTES)
+        except norflash.FlashFileError as error:
+            raise DeviceError(str(error)) from None
         self.seed = seed
         self.cpython = cpython
         self.ticks = ticks
