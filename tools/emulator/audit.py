@@ -1,9 +1,9 @@
 """Finds unaligned accesses that rp2040py lets pass: it warns of word reads only.
 
-Every instruction is looked at before it runs, in Python: some thirty times slower than `Chip.run`,
-so for short runs. A Cortex-M0+ faults on all of them.
+A Cortex-M0+ faults on all of them. For short runs: see `watched.py`.
 """
 
+from tools.emulator import watched
 from tools.emulator.faults import HardFault
 
 # How a load or store makes its address, by the patterns of the ARMv6-M manual, section A5.2.
@@ -33,40 +33,27 @@ KINDS = [_kind(opcode) for opcode in range(0x10000)]
 def run(chip, ns):
     """Runs `chip` for `ns`; raises HardFault at the first unaligned access. Returns how many
     accesses were looked at."""
-    core = chip.rp2040.core
-    clock = chip.clock
-    registers = core.registers
-    fetch = chip.rp2040.read_uint16
-    execute = core.execute_instruction
-    end = clock.nanos + ns
     looked = 0
-    while clock.nanos < end:
-        if core.waiting:
-            if not clock.has_scheduled_alarm:
-                break
-            clock.tick(min(clock.nanos_to_next_alarm, end - clock.nanos))
-            continue
-        pc = registers[15] & ~1
-        opcode = fetch(pc)
+
+    def look(pc, opcode, registers):
+        nonlocal looked
         kind = KINDS[opcode]
-        if kind and not core.interrupts_updated:
-            how, size = kind
-            if how == IMMEDIATE:
-                address = registers[opcode >> 3 & 7] + (opcode >> 6 & 31) * size
-            elif how == REGISTERS:
-                address = registers[opcode >> 3 & 7] + registers[opcode >> 6 & 7]
-            elif how == STACK:
-                address = registers[13] + (opcode & 0xFF) * 4
-            else:
-                address = registers[opcode >> 8 & 7]
-            looked += 1
-            if address & (size - 1):
-                raise HardFault(
-                    f"pc 0x{pc:08X}: {size} bytes at unaligned 0x{address & 0xFFFFFFFF:08X}"
-                )
-        cycles = execute()
-        clock.tick(cycles * 8.0)
-        for pio in chip.rp2040.pio:
-            if not pio.stopped:
-                pio.advance(cycles)
+        if not kind:
+            return
+        how, size = kind
+        if how == IMMEDIATE:
+            address = registers[opcode >> 3 & 7] + (opcode >> 6 & 31) * size
+        elif how == REGISTERS:
+            address = registers[opcode >> 3 & 7] + registers[opcode >> 6 & 7]
+        elif how == STACK:
+            address = registers[13] + (opcode & 0xFF) * 4
+        else:
+            address = registers[opcode >> 8 & 7]
+        looked += 1
+        if address & (size - 1):
+            raise HardFault(
+                f"pc 0x{pc:08X}: {size} bytes at unaligned 0x{address & 0xFFFFFFFF:08X}"
+            )
+
+    watched.run(chip, ns, look)
     return looked
