@@ -178,7 +178,8 @@ class Lookahead:
 
     def __init__(self, nets):
         self.ranking = Ranking(nets)
-        self.evaluations = 0
+        # What it has cost, since somebody set it to 0.
+        self.evaluations = self.generations = 0
         self._board = None
         self._sums = [0] * OUTPUTS
         self._roll = 0
@@ -199,6 +200,7 @@ class Lookahead:
         ranking = self.ranking
         if self._ranked:
             die1, die2, _ = ROLLS[self._roll]
+            self.generations += 1
             if not ranking.begin(self._board, die1, die2, self._higher):
                 ranking.begin_one(self._board)
         self._ranked = ranking.work()

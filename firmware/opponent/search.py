@@ -70,14 +70,24 @@ class Search:
         self._asked = _CUBE, None
         self._points = 0
         self._on_roll = True
+        self._of_play = 0  # 1 where the roll itself was gone through
         self._middle = None
         self._dice_left = None
         self._count = self._most = 0
 
     @property
     def evaluations(self):
-        """How many results the search for a play has evaluated by now, told ones aside."""
-        return self._ranking.total + self._look.evaluations
+        """How many results were evaluated by now since the last beginning, but for those told."""
+        return self._look.evaluations + (self._ranking.total if self._of_play else 0)
+
+    @property
+    def generations(self):
+        """How many rolls were gone through."""
+        return self._look.generations + self._of_play
+
+    def _count_from(self, of_play):
+        self._of_play = of_play
+        self._look.evaluations = self._look.generations = 0
 
     # Plays
 
@@ -91,7 +101,7 @@ class Search:
         self._dice = die1, die2
         self._cube = cube
         self._higher = higher
-        self._look.evaluations = 0
+        self._count_from(1)
         self._set_prices(cubes.prices(cube))
         found = self._ranking.begin(pack(position), die1, die2, higher)
         self._stage = _RANK if found else _DONE
@@ -314,6 +324,7 @@ class Search:
         """Probabilities of the side whose view `position` is, over all rolls of the side on
         roll.
         """
+        self._count_from(0)
         self._asked = asked, position
         self._cube = cube
         self._on_roll = on_roll
