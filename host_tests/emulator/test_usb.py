@@ -3,40 +3,15 @@
 import pytest
 
 from tools.emulator.board import EmulatedBoard
+from tools.emulator.serial import Cable
 from tools.gamefile import flashlog, transcript
 from tools.gamefile.usb import Board
 from tools.glass.render import decode
+from tools.simulator.device import DeviceError
 
 pytestmark = pytest.mark.chip
 
 POSITION = "XGID=-b----E-C---eE---c-e----B-:1:1:1:31:2:4:0:7:10"
-PART = 32  # bytes at a time, so that the emulated USB's buffer never overflows
-
-
-class Cable:
-    """The computer's end of the USB cable, as `tools.gamefile.usb` wants a port."""
-
-    def __init__(self, board):
-        self._board = board
-        self._heard = 0
-
-    def write(self, data):
-        for at in range(0, len(data), PART):
-            for byte in data[at : at + PART]:
-                self._board.cdc.send_serial_byte(byte)
-            self._board.run(10)
-
-    def read(self):
-        self._board.run(20)
-        found = bytes(self._board.console[self._heard :])
-        self._heard = len(self._board.console)
-        return found
-
-    def close(self):
-        pass
-
-    def now(self):
-        return self._board.now / 1e9
 
 
 def text(board):
@@ -63,3 +38,17 @@ def test_a_position_goes_in_and_comes_out():
     image = bytes(board.nor.memory[start : start + length])
     assert flashlog.epochs(image)[0] == records
     board.power_off()
+
+
+def test_a_script_sets_a_position_up_on_the_device(device):
+    toy = device()
+    toy.power_on()
+    toy.run(2000)
+    toy.position(POSITION)
+    assert toy.powered and not toy.board.host and not toy.board.latch.usb
+    assert toy.board.run_until(lambda: "/" in text(toy.board), 8000, 50)
+    toy.run(50)
+    assert list(decode(toy.frame)["scores"]) == [2, 4]
+    with pytest.raises(DeviceError, match="no XGID|XGID"):
+        toy.position("XGID=nothing")
+    assert toy.board.run_until(lambda: "/" in text(toy.board), 8000, 50)  # it goes on

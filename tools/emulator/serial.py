@@ -1,4 +1,5 @@
-"""The emulated board's USB console as a serial port of this host, for tools such as mpremote."""
+"""The emulated board's USB console: as a serial port of this host, for tools such as mpremote, or
+as the stream that `tools.gamefile.usb` wants."""
 
 import contextlib
 import os
@@ -6,10 +7,41 @@ import pty
 import threading
 import tty
 
-from tools.emulator.device import DeviceCrashed
+from tools.simulator.device import DeviceCrashed
 
 # Emulated ms between looks at the port.
 _SLICE_MS = 1
+# Bytes at a time, so that the emulated USB's buffer never overflows; and ms until they are taken.
+_PART = 32
+_PART_MS = 10
+_READ_MS = 20
+
+
+class Cable:
+    """The computer's end of the USB cable of a powered board with `host` set, in emulated time."""
+
+    def __init__(self, board):
+        self._board = board
+        self._heard = len(board.console)
+
+    def write(self, data):
+        for at in range(0, len(data), _PART):
+            for byte in data[at : at + _PART]:
+                self._board.cdc.send_serial_byte(byte)
+            self._board.run(_PART_MS)
+
+    def read(self):
+        self._board.run(_READ_MS)
+        found = bytes(self._board.console[self._heard :])
+        self._heard = len(self._board.console)
+        return found
+
+    def close(self):
+        pass
+
+    def now(self):
+        """Seconds, of the board's time."""
+        return self._board.now / 1e9
 
 
 class SerialPort(threading.Thread):
