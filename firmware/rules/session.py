@@ -46,6 +46,12 @@ class Session:
         """Points that ``side`` still needs in a match; 0 in money play and rubbers."""
         return self.rules.length - self.score[side] if self.rules.mode == MATCH else 0
 
+    def counts(self, kind):
+        """What a win of ``kind`` would now add to the score: points, in a rubber games."""
+        if self.rules.mode == RUBBER:
+            return 2 if kind >= GAMMON else 1
+        return self.game.worth(kind)
+
     def crawford_next(self):
         """Whether the next game is the Crawford game: the first with a side one point away."""
         if self.rules.mode != MATCH or self.rules.length == 1 or self.crawford_done:
@@ -104,10 +110,8 @@ class Session:
         self.games += 1
         if game.crawford:
             self.crawford_done = True
-        if self.rules.mode == RUBBER:
-            self.score[game.winner] += 2 if game.kind >= GAMMON else 1
-        else:
-            self.score[game.winner] = min(self.score[game.winner] + game.points, SCORE_MAX)
+        gained = self.counts(game.kind) if self.rules.mode == RUBBER else game.points
+        self.score[game.winner] = min(self.score[game.winner] + gained, SCORE_MAX)
         self.over = _ends_series(self.rules, self.score[game.winner])
         starts_next = self.rules.winner_of_hit_starts and game.kind == SINGLE
         self.opener = game.winner if starts_next else -1

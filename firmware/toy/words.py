@@ -219,6 +219,11 @@ def points(line, n):
     line.set("+").number(n).put(" PT" if n == 1 else " PTS")
 
 
+def games(line, n):
+    """`+2 GAMES`: what a rubber's score goes up by."""
+    line.set("+").number(n).put(" GAME" if n == 1 else " GAMES")
+
+
 def loss(line, thousandths):
     """`LOSS 23`: what the play shown gives away, in thousandths of the stake."""
     line.set("LOSS ").number(min(thousandths, 999))

@@ -36,6 +36,7 @@ _WRITTEN = {
     words.get: ((2,),),
     words.cube_times: ((4,), (64,)),
     words.points: ((1,), (8,)),
+    words.games: ((1,), (2,)),
     words.loss: ((23,),),
     words.next_best: ((23,), (123,)),
     words.oops: ((85,),),

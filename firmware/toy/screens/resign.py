@@ -24,7 +24,7 @@ class Resign(Screen):
     def _text(self):
         game = self.toy.game
         if self._asked:
-            words.give(self.toy.text_line(), game.worth(self._kind))
+            words.give(self.toy.text_line(), self.toy.session.counts(self._kind))
         else:
             self.toy.text(words.kind(game.rules, self._kind))
 
@@ -57,7 +57,7 @@ class Resign(Screen):
 
     def draw(self, face):
         game = self.toy.game
-        points = min(game.worth(self._kind), 999)
+        points = min(self.toy.session.counts(self._kind), 999)
         face.score(game.turn, points if self.toy.lit else -1)
 
 
@@ -72,7 +72,7 @@ class Given(Screen):
 
     def enter(self):
         self._pick = 0
-        words.get(self.toy.text_line(), self.toy.game.worth(self.toy.game.offered))
+        words.get(self.toy.text_line(), self.toy.session.counts(self.toy.game.offered))
 
     def key(self, code):
         toy = self.toy
@@ -95,4 +95,4 @@ class Given(Screen):
         game = self.toy.game
         side = game.decider
         if self.toy.lit:
-            face.score(side, min(game.worth(game.offered), 999))
+            face.score(side, min(self.toy.session.counts(game.offered), 999))

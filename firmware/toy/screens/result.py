@@ -49,7 +49,10 @@ class Result(Screen):
                 return False
             words.cube_times(toy.text_line(), game.cube_value)
         elif self._page == 3:
-            words.points(toy.text_line(), game.points)
+            if game.rules.mode == RUBBER:
+                words.games(toy.text_line(), toy.session.counts(game.kind))
+            else:
+                words.points(toy.text_line(), game.points)
         else:
             return self._rating(self._page == 5)
         self._wait()
