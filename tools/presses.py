@@ -1,7 +1,8 @@
 """Counts the key presses that the step ring asks for, over games that the computer plays itself.
 
-python tools/presses.py              60 games
+python tools/presses.py                       60 games
 python tools/presses.py --games 5 --seed 2
+python tools/presses.py --times 5             five times 60 games, and how far they differ
 
 A turn's presses are the fewest that play it: LEFT, RIGHT, UP or DOWN to each stop and OK, or one
 OK where one result is left. The roll and the confirmation of a turn are not counted.
@@ -9,6 +10,7 @@ OK where one result is left. The roll and the confirmation of a turn are not cou
 
 import argparse
 import random
+import statistics
 import sys
 from pathlib import Path
 
@@ -50,7 +52,7 @@ def presses(turn, side, result, up_down=True):
     if whole:
         return 1 if whole[0] == result else None
     stops = ring.sort_stops(turn.legal_steps(), side)
-    first = ring.default_stop(stops, turn.steps[-1] if turn.steps else None)
+    first = ring.default_stop(stops, turn)
     best = None
     for at, away in distances(stops, first, up_down).items():
         if best is not None and away + 1 >= best:
@@ -100,26 +102,57 @@ def play_game(rng, search, count):
         side = 1 - side
 
 
-def main(arguments=None):
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(arguments)
-    rng = random.Random(options.seed)
+def count_games(games, seed, report=None):
+    """The Count of so many games; a seed's games are always the same."""
+    rng = random.Random(seed)
     search = Search()
     search.lookahead = False
     count = Count()
-    for game in range(options.games):
+    for game in range(games):
         play_game(rng, search, count)
-        if sys.stderr.isatty():
-            print(f"\r{game + 1} of {options.games} games", end="", file=sys.stderr)
+        if report:
+            report(game + 1)
+    return count
+
+
+def spread(values):
+    """`3.52 +- 0.03, from 3.50 to 3.56`: the mean of several values and its 95 % limits (by
+    Student's t), and how far they differ.
+    """
+    mean = statistics.mean(values)
+    limit = _student(len(values) - 1) * statistics.stdev(values) / len(values) ** 0.5
+    return f"{mean:.2f} +- {limit:.2f}, from {min(values):.2f} to {max(values):.2f}"
+
+
+def _student(freedom):
+    """The two-sided 95 % quantile of Student's t."""
+    table = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23)
+    return table[freedom - 1] if freedom <= len(table) else 2.0 + 2.4 / freedom
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1, help="of the first time")
+    parser.add_argument("--times", type=int, default=1, help="with the seeds that follow")
+    options = parser.parse_args(arguments)
+    counts = []
+    for seed in range(options.seed, options.seed + options.times):
+
+        def report(done, seed=seed):
+            print(f"\rseed {seed}: {done} of {options.games} games", end="", file=sys.stderr)
+
+        counts.append(count_games(options.games, seed, report if sys.stderr.isatty() else None))
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    print(
-        f"{count.turns} turns, {100 * count.without_choice / count.turns:.0f} % without a choice"
-    )
-    print(f"presses a turn with a choice: {count.presses / count.with_choice:.2f}")
-    print(f"  without UP and DOWN:        {count.presses_four_keys / count.with_choice:.2f}")
+    turns = sum(count.turns for count in counts)
+    without = sum(count.without_choice for count in counts)
+    print(f"{turns} turns, {100 * without / turns:.0f} % without a choice")
+    all_keys = [count.presses / count.with_choice for count in counts]
+    four_keys = [count.presses_four_keys / count.with_choice for count in counts]
+    said = spread if options.times > 1 else lambda values: f"{values[0]:.2f}"
+    print(f"presses a turn with a choice: {said(all_keys)}")
+    print(f"  without UP and DOWN:        {said(four_keys)}")
     return 0
 
 

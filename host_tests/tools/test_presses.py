@@ -22,7 +22,15 @@ def test_presses_of_the_opening_three_one():
     assert turn.steps == []
 
 
-def test_a_few_games_stay_under_the_bar(capsys):
-    assert presses.main(["--games", "4"]) == 0
+def test_games_stay_under_the_bar_with_four_keys(capsys):
+    assert presses.main(["--games", "8"]) == 0
     shown = capsys.readouterr().out
-    assert float(shown.split("choice: ")[1].split()[0]) <= 3.7
+    assert float(shown.split("DOWN:")[1].split()[0]) <= 3.6
+
+
+def test_several_seeds_are_told_with_limits(capsys):
+    assert presses.main(["--games", "1", "--seed", "3", "--times", "2"]) == 0
+    shown = capsys.readouterr().out
+    assert " +- " in shown and ", from " in shown
+    assert presses.spread([3.4, 3.5, 3.6]) == "3.50 +- 0.25, from 3.40 to 3.60"
+    assert presses.spread([3.5] * 30) == "3.50 +- 0.00, from 3.50 to 3.50"

@@ -38,7 +38,7 @@ class Move(Screen):
         game = self.toy.game
         turn = game.moves
         self._stops = ring.sort_stops(turn.legal_steps(), game.turn ^ self.toy.near_side())
-        self._at = ring.default_stop(self._stops, turn.steps[-1] if turn.steps else None)
+        self._at = ring.default_stop(self._stops, turn)
         self._text()
 
     def stop(self):
