@@ -1,16 +1,19 @@
 """Model of Holtek's HT1623 (48 SEG x 8 COM) at its pins, edge by edge.
 
-It raises `LcdError` on whatever the real chip would not accept, or must never be sent. Times
-are the data sheet family's minima at 3 V, in ns.
+It raises `LcdError` on whatever the real chip would not accept, or must never be sent. Times in ns
+are those of the family at 3 V (Holtek HT1621 rev. 3.21, A.C. Characteristics, p. 6): the typical
+ones where they are longer than the minima.
 """
 
 WR_NS = 3340
 """WR low and WR high at 3 V (150 kHz clock)."""
 SETUP_NS = 120
-HOLD_NS = 120
-CS_NS = 250
-"""CS low before the first WR edge, and CS high between frames."""
-CS_HOLD_NS = 100
+HOLD_NS = 300
+CS_SETUP_NS = 600
+"""CS low before the first WR edge."""
+CS_HOLD_NS = 300
+CS_HIGH_NS = 300
+"""CS high between frames."""
 
 SEGS = 48
 NIBBLES = 96
@@ -79,7 +82,7 @@ class HT1623:
             self._since(ns, self._wr_ns, CS_HOLD_NS, "CS hold after WR")
             self._end_of_frame()
         else:
-            self._since(ns, self._cs_ns, CS_NS, "CS high")
+            self._since(ns, self._cs_ns, CS_HIGH_NS, "CS high")
             if not self._wr:
                 self._fail("CS falls while WR is low")
             self._begin()
@@ -91,7 +94,7 @@ class HT1623:
             return
         if not self._cs:
             self._since(ns, self._wr_ns, WR_NS, "WR low" if level else "WR high")
-            self._since(ns, self._cs_ns, CS_NS, "CS setup")
+            self._since(ns, self._cs_ns, CS_SETUP_NS, "CS setup")
             if level:
                 self._since(ns, self._data_ns, SETUP_NS, "DATA setup")
                 self._take(self._data)

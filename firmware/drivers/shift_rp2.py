@@ -30,6 +30,9 @@ def _send(masks: ptr32, chip: int, head: int, head_bits: int, buf: ptr8, first: 
     turns = int(masks[2])
     select = int(masks[3 + chip])
     sio[6] = select
+    wait = turns  # CS is set up 0.6 us before WR at least
+    while wait:
+        wait -= 1
     end = first + count
     byte = head
     left = head_bits

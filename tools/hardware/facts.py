@@ -1,6 +1,7 @@
 """The electrical facts of boards/toy/hardware/facts.csv: value, source, and whether it was read.
 
-`read` was found in the source named; `recalled` is from memory and waits to be checked.
+`read` was found in the source named; `sister` was found there for a part of the same family, and
+has to be looked up for this one; `recalled` is from memory and waits to be checked.
 """
 
 import csv
@@ -8,7 +9,7 @@ from collections import namedtuple
 from pathlib import Path
 
 PATH = Path(__file__).resolve().parents[2] / "boards" / "toy" / "hardware" / "facts.csv"
-STANDINGS = ("read", "recalled")
+STANDINGS = ("read", "sister", "recalled")
 
 Fact = namedtuple("Fact", "id value unit what source standing")
 
@@ -25,7 +26,7 @@ def read(path=PATH):
             fact = Fact(**{**row, "value": float(row["value"])})
             if fact.id in facts:
                 raise FactsError(f"{fact.id}: twice")
-            if fact.standing not in STANDINGS or bool(fact.source) != (fact.standing == "read"):
+            if fact.standing not in STANDINGS or bool(fact.source) == (fact.standing == "recalled"):
                 raise FactsError(f"{fact.id}: {fact.standing!r} with source {fact.source!r}")
             facts[fact.id] = fact
     return facts

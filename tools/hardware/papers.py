@@ -32,18 +32,18 @@ def pins():
 
 
 def check_table():
-    yield "| check | value | limit | rests on recalled facts |"
+    yield "| check | value | limit | rests on facts to be verified |"
     yield "| --- | --- | --- | --- |"
     known = facts.read()
     for check in checks.checks():
         if not checks.passed(check):
             raise ValueError(f"{check.what}: {check.value} {check.unit}, {check.limit} asked for")
-        recalled = sorted(name for name in check.facts if known[name].standing == "recalled")
+        unsure = sorted(name for name in check.facts if known[name].standing != "read")
         side = "over" if check.above else "under"
         number = f"{check.value:.3g} {check.unit}".strip()
         yield (
             f"| {check.what} | {number} | {side} {check.limit:.3g} {check.unit}".rstrip()
-            + f" | {', '.join(f'`{name}`' for name in recalled)} |"
+            + f" | {', '.join(f'`{name}`' for name in unsure)} |"
         )
 
 
@@ -52,6 +52,8 @@ def fact_table():
     yield "| --- | --- | --- | --- |"
     for fact in facts.read().values():
         source = fact.source or "**recalled, to be verified**"
+        if fact.standing == "sister":
+            source += "; **a sister part, to be verified**"
         yield f"| `{fact.id}` | {fact.what} | {fact.value:g} {fact.unit} | {source} |"
 
 
