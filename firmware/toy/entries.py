@@ -57,6 +57,8 @@ def shown(toy, entry):
         return rule_set == HOYLE
     if entry == settings.FLIP:
         return value[settings.PLAYERS] == settings.PEOPLE
+    if entry in (settings.LEVEL, settings.SPEED):
+        return value[settings.PLAYERS] != settings.PEOPLE
     if entry == settings.AUTOROLL:
         return value[settings.DICE] == settings.BY_TOY
     if entry == settings.CONTRAST:

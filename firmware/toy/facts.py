@@ -17,7 +17,7 @@ _LINE = const(8)
 
 
 class GameFacts:
-    """Pips, stake, score, level and time of the running game."""
+    """Pips, stake, score, the computer's level and time of the running game."""
 
     def __init__(self):
         self._mine = 0
@@ -28,7 +28,7 @@ class GameFacts:
         side = toy.viewer()
         self._mine = pip_count(toy.game.position_of(side))
         self._other = pip_count(toy.game.position_of(1 - side))
-        return 7
+        return 6 if toy.two_people() else 7
 
     def write(self, toy, line, page):
         """Writes a page."""
@@ -44,7 +44,7 @@ class GameFacts:
             side = toy.viewer()
             score = toy.session.score
             words.score(line, score[side], score[1 - side])
-        elif page == 5:
+        elif page == 5 and not toy.two_people():
             words.level(line, toy.level())
         else:
             words_info.played(line, toy.journal.tally.seconds, False)

@@ -36,6 +36,9 @@ def test_only_what_the_board_and_the_players_can_use():
         assert text not in shown
     assert "DICE TOY" in shown and "AUTO OFF" in shown and "TEST" in shown
     assert "FLIP OFF" in entries(Handheld().choose(PLAYERS=2))
+    for players in range(4):
+        shown = entries(Handheld().choose(PLAYERS=players))
+        assert ("LEVEL  3" in shown) == ("CPU  MID" in shown) == (players != settings.PEOPLE)
     shown = entries(Handheld().choose(DICE=1))
     assert "DICEHAND" in shown and "AUTO OFF" not in shown
 

@@ -2,7 +2,7 @@
 
 from rules import events
 from rules.ruleset import HOYLE, Rules
-from toy import words_info
+from toy import sounds, words_info
 from toy.line import ROOM, Line
 
 from host_tests.toy.handheld import Handheld
@@ -10,7 +10,7 @@ from host_tests.toy.handheld import Handheld
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
 # The near side takes its last man off next; a dark man is not home yet.
 LAST_MAN = "-A-------------------bb---:0:0:1:00:0:0:0:0:10"
-PAGES = 30  # while a game runs
+PAGES = 29  # of two people, while a game runs
 
 
 def people(xgid=START):
@@ -48,17 +48,17 @@ def throw(handheld, first, second):
 
 def test_pages_in_their_order():
     found = pages(people(START.replace(":0:0:1:", ":1:1:1:")))
-    assert found[:7] == ["PIP 167", "OPP 167", "EVEN", "STAKE 2", "0 - 0", "LEVEL  3", "0 MIN"]
-    assert found[7:11] == [
+    assert found[:6] == ["PIP 167", "OPP 167", "EVEN", "STAKE 2", "0 - 0", "0 MIN"]
+    assert found[6:10] == [
         "AVG - FEW ROLLS",
         "OPP - FEW ROLLS",
         "DBLS 0 FEW ROLLS",
         "OPP DBLS 0 FEW ROLLS",
     ]
-    assert found[11:13] == ["1-6 0 0 0 0 0 0", "OPP 0 0 0 0 0 0"]
-    assert found[13] == "PROOF" and found[16] == "NUMBER 0"
-    assert found[17:20] == ["GAMES  0", "WON    0", "LOST   0"]
-    assert found[23:] == [
+    assert found[10:12] == ["1-6 0 0 0 0 0 0", "OPP 0 0 0 0 0 0"]
+    assert found[12] == "PROOF" and found[15] == "NUMBER 0"
+    assert found[16:19] == ["GAMES  0", "WON    0", "LOST   0"]
+    assert found[22:] == [
         "ALL 0 MIN",
         "ALL AVG - FEW ROLLS",
         "ALL OPP - FEW ROLLS",
@@ -68,6 +68,26 @@ def test_pages_in_their_order():
         "ALL OPP 0 0 0 0 0 0",
     ]
     assert len(found) == PAGES
+
+
+def test_the_level_is_told_where_the_computer_plays():
+    found = pages(Handheld().setup(START))
+    assert found[4:7] == ["0 - 0", "LEVEL  3", "0 MIN"] and len(found) == PAGES + 1
+
+
+def test_info_between_the_pages_of_a_result_comes_back_to_its_page():
+    handheld = Handheld().choose(PLAYERS=2)
+    resigned(handheld, 0, 1, seen=False)
+    handheld.says("DARK WIN").press("OK").says("SINGLE")
+    tunes = handheld.ports.buzzer.played
+    assert tunes.count(sounds.WIN) == 1
+    found = pages(handheld)
+    assert "SEED" in found and "GAMES  1" in found
+    handheld.says("SINGLE").run_on(2000).says("+1 PT").run_on(2000).says("OK=NEXT")
+    assert tunes.count(sounds.WIN) == 1
+    # The next result begins at its first page again.
+    resigned(handheld, 0, 2, seen=False)
+    handheld.says("DARK WIN").press("OK").says("GAMMON")
 
 
 def test_keys_go_by_pages_and_by_groups():
@@ -139,7 +159,7 @@ def test_counts_survive_a_shortened_game():
     assert starting(before, "1-6") == ["1-6 7 7 0 0 0 0"]
 
 
-def resigned(handheld, winner, kind):
+def resigned(handheld, winner, kind, seen=True):
     """A game that the other side gives up after the opening."""
     toy = handheld.toy
     if toy.game is None or not toy.session.playing:
@@ -151,7 +171,7 @@ def resigned(handheld, winner, kind):
     toy.apply(events.DONE)
     toy.apply(events.RESIGN, kind)
     toy.apply(events.AGREE)
-    toy.game_seen = True
+    toy.game_seen = seen
     toy.home()
     handheld.run(400)
 
@@ -169,7 +189,7 @@ def test_wins_by_kind_over_games_and_batteries():
         "BACKGMN 0 - 1",
     ]
     for toy in (handheld, handheld.again()):
-        assert pages(toy)[26:32] == expected
+        assert pages(toy)[25:31] == expected
 
 
 def test_clear_begins_the_counting_anew():

@@ -12,7 +12,9 @@ PAGES = const(6)
 
 
 class Result(Screen):
-    """`YOU WIN`, `GAMMON`, `CUBE X 4`, `+8 PTS`, what the tutor thinks; each until OK or 2 s."""
+    """`YOU WIN`, `GAMMON`, `CUBE X 4`, `+8 PTS`, what the tutor thinks; each until a key or 2 s.
+    INFO comes back to its page.
+    """
 
     prompt = False
     blinks = True
@@ -21,10 +23,16 @@ class Result(Screen):
     def __init__(self, toy):
         super().__init__(toy)
         self._page = 0
+        self._left = None  # the game whose result was left at a page, for INFO
 
     def enter(self):
         toy = self.toy
         game = toy.game
+        left = self._left
+        self._left = None
+        if left is game:
+            self._text()
+            return
         self._page = 0
         if not toy.two_people() and toy.is_cpu(game.winner) and not toy.unattended():
             toy.sound(sounds.LOSE)
@@ -77,6 +85,9 @@ class Result(Screen):
         return True
 
     def key(self, code):
+        if code == keys.INFO:
+            self._left = self.toy.game
+            return False
         self._turn_page()
         return True
 
