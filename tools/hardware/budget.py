@@ -4,8 +4,9 @@
 
 Currents are those of boards/toy/hardware/facts.csv. The share of time in which the chip is awake
 comes from build/chip.json (`make bench-chip`): `awake_share`, an object with `waiting` (for the
-player, nothing animated) and `playing` (over a whole game); or `sleep_share`, a number, for
-waiting alone. What is not there is taken from GOALS and said to be a goal.
+player, nothing animated) and perhaps `playing` (over a whole game); or `sleep_share`, a number,
+for waiting alone. Playing else comes from build/chip-game.json (`make bench-game`): `awake_share`
+of its `game`. What is not there is taken from GOALS and said to be a goal.
 """
 
 import json
@@ -22,6 +23,7 @@ from tools.hardware.checks import value  # noqa: E402
 from tools.hardware.facts import Values  # noqa: E402
 
 CHIP = ROOT / "build" / "chip.json"
+GAME = "chip-game.json"
 GOALS = {"waiting": 0.01, "playing": 0.25}
 """Waiting: what is asked for at most. Playing: one second in four, a guess."""
 HOURS_YEAR = 24 * 365.25
@@ -38,6 +40,11 @@ def shares(path=CHIP):
     found = dict(data.get("awake_share") or {})
     if "waiting" not in found and "sleep_share" in data:
         found["waiting"] = 1 - data["sleep_share"]
+    game = Path(path).with_name(GAME)
+    if "playing" not in found and game.exists():
+        played = json.loads(game.read_text(encoding="utf-8")).get("game")
+        if played:
+            found["playing"] = played["awake_share"]
     out = {}
     for name, goal in GOALS.items():
         share = found.get(name)

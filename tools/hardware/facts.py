@@ -26,7 +26,8 @@ def read(path=PATH):
             fact = Fact(**{**row, "value": float(row["value"])})
             if fact.id in facts:
                 raise FactsError(f"{fact.id}: twice")
-            if fact.standing not in STANDINGS or bool(fact.source) == (fact.standing == "recalled"):
+            sourced = fact.standing != "recalled"
+            if fact.standing not in STANDINGS or bool(fact.source) != sourced:
                 raise FactsError(f"{fact.id}: {fact.standing!r} with source {fact.source!r}")
             facts[fact.id] = fact
     return facts

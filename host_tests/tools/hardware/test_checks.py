@@ -82,6 +82,16 @@ def test_shares_come_from_the_bench(tmp_path, data, waiting, playing):
     assert budget.shares(path) == {"waiting": waiting, "playing": playing}
 
 
+def test_playing_comes_from_the_game_that_was_measured(tmp_path):
+    game = tmp_path / "chip-game.json"
+    game.write_text('{"game": {"awake_share": 0.04}, "answers": {}}', encoding="utf-8")
+    path = tmp_path / "chip.json"
+    path.write_text('{"awake_share": {"waiting": 0.002}}', encoding="utf-8")
+    assert budget.shares(path) == {"waiting": (0.002, True), "playing": (0.04, True)}
+    game.write_text('{"answers": {}}', encoding="utf-8")
+    assert budget.shares(path)["playing"] == (budget.GOALS["playing"], False)
+
+
 def test_without_a_bench_the_shares_are_goals(tmp_path):
     assert {measured for _, measured in budget.shares(tmp_path / "none").values()} == {False}
 
