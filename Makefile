@@ -55,10 +55,13 @@ board-name:
 
 # ---- The flash image, the board, and the board emulated ----
 
-.PHONY: image flash deploy emulate demo-chip test-chip test-unix bench-chip
+.PHONY: image image-twice flash deploy emulate demo-chip test-chip test-unix bench-chip bench-game
 
 image: board-name ## Build the flash image, build/acepoint-toy.uf2 (MICROPYTHON_DIR=: from your own checkout)
 	@$(PYTHON3) tools/image/build.py
+
+image-twice: board-name ## Build the image again elsewhere and compare every byte (two minutes or so)
+	@$(PYTHON3) tools/image/twice.py
 
 flash: image ## Copy the image onto a board in BOOTSEL mode (DRIVE=folder, where it is not found)
 	@$(PYTHON3) tools/image/flash.py $(if $(DRIVE),--drive "$(DRIVE)")
@@ -81,6 +84,9 @@ test-unix: $(VENV)/test.stamp ## Run portable tests and whole games on the Unix 
 
 bench-chip: image $(VENV)/test.stamp ## Measure the image on the emulated chip: build/chip.json
 	@$(BIN)/python tools/bench_chip.py
+
+bench-game: image $(VENV)/test.stamp ## A person's game on the emulated chip, for the power budget: build/chip-game.json
+	@$(BIN)/python tools/bench_game.py $(if $(SEED),--seed "$(SEED)")
 
 # ---- Measurements and papers ----
 

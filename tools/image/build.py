@@ -34,6 +34,12 @@ IMAGE_ROOM = (2048 - 960) * 1024  # what mpconfigboard.h leaves of the 2 MB
 # Where MicroPython looks for the parts that Debian packs apart.
 LINKS = {"pico-sdk-source": "pico-sdk", "tinyusb-source": "tinyusb", "mbedtls": "mbedtls"}
 
+# A file of each of MicroPython's submodules that the port is built of.
+SUBMODULES = (
+    *("pico-sdk/pico_sdk_init.cmake", "tinyusb/src/tusb.h", "mbedtls/library/sha256.c"),
+    "micropython-lib/README.md",
+)
+
 
 def pinned():
     with open(ROOT / "tools" / "image" / "packages.json") as f:
@@ -56,6 +62,21 @@ def debian_tree(say=print):
             link.symlink_to(trees[name])
     # The build asks whether micropython-lib is there; nothing of it is frozen.
     (micropython / "lib" / "micropython-lib" / "README.md").touch()
+    return micropython
+
+
+def own_checkout(path, port="rp2"):
+    """The folder of a MicroPython checkout of one's own; raises Problem where it is none."""
+    micropython = Path(path).expanduser().resolve()
+    if not (micropython / "ports" / port / "Makefile").exists():
+        raise Problem(f"MICROPYTHON_DIR={path} holds no MicroPython checkout")
+    missing = [place for place in SUBMODULES if not (micropython / "lib" / place).exists()]
+    if port == "rp2" and missing:
+        places = ", ".join("lib/" + place.partition("/")[0] for place in missing)
+        raise Problem(
+            f"MICROPYTHON_DIR={path} lacks its submodules ({places}):\n"
+            f"  make -C {path}/ports/rp2 submodules"
+        )
     return micropython
 
 
@@ -236,9 +257,7 @@ def build(force=False, say=print):
         if facts.get("inputs") == stamp and facts["uf2_sha256"] == debian.sha256(IMAGE):
             return facts
     if own:
-        micropython = Path(own).resolve()
-        if not (micropython / "ports" / "rp2" / "CMakeLists.txt").exists():
-            raise Problem(f"MICROPYTHON_DIR={own} holds no MicroPython checkout")
+        micropython = own_checkout(own)
         sources = f"MICROPYTHON_DIR={own}"
     else:
         micropython = debian_tree(say)

@@ -32,7 +32,7 @@ def unix_port(say=_say):
         if not shutil.which(program):
             raise Problem(f"Missing on this host:\n  apt-get install {program}")
     own = os.environ.get("MICROPYTHON_DIR")
-    micropython = Path(own).resolve() if own else build.debian_tree(say)
+    micropython = build.own_checkout(own, "unix") if own else build.debian_tree(say)
     work = build.BUILD / ("unix-" + micropython.name)
     program = work / "micropython"
     if own or not program.exists():
