@@ -21,15 +21,16 @@ class Menu(Screen):
     def enter(self):
         self._editing = False
         self._asked = False
-        if not entries.shown(self.toy, self._entry()):
+        if not entries.shown(self.toy, self.entry()):
             self._at = 0
         self._text()
 
-    def _entry(self):
+    def entry(self):
+        """The entry that shows, of `entries.ENTRIES`."""
         return entries.ENTRIES[self._at]
 
     def _text(self):
-        entry = self._entry()
+        entry = self.entry()
         if self._asked:
             self.toy.text(words.OK_BOOTSEL)
             return
@@ -44,7 +45,7 @@ class Menu(Screen):
             self._asked = False
             self._move(1 if code == keys.RIGHT else -1)
         elif code == keys.OK:
-            self._choose(self._entry())
+            self._choose(self.entry())
         elif self._asked and code == keys.NO:
             self._asked = False
             self._text()
@@ -57,7 +58,7 @@ class Menu(Screen):
     def _move(self, by):
         while True:
             self._at = (self._at + by) % len(entries.ENTRIES)
-            if entries.shown(self.toy, self._entry()):
+            if entries.shown(self.toy, self.entry()):
                 break
         self._text()
 
@@ -80,7 +81,7 @@ class Menu(Screen):
 
     def _edit(self, code):
         toy = self.toy
-        entry = self._entry()
+        entry = self.entry()
         if code in keys.SIDEWAYS:
             by = 1 if code == keys.RIGHT else -1
             self._value = toy.settings.after(entry, self._value, by)
@@ -99,7 +100,7 @@ class Menu(Screen):
     def leave(self):
         # NO held, or POWER: what was only tried is not kept.
         if self._editing:
-            self._try(self._entry(), self.toy.settings.value[self._entry()])
+            self._try(self.entry(), self.toy.settings.value[self.entry()])
 
     def _try(self, entry, value):
         """Contrast can only be chosen by what it looks like."""
@@ -118,4 +119,4 @@ class Menu(Screen):
     def draw(self, face):
         toy = self.toy
         if self._editing and not toy.lit:
-            entries.hide_value(toy.line, self._entry())
+            entries.hide_value(toy.line, self.entry())
