@@ -1,11 +1,15 @@
 """What rp2040py flatters and the emulated chip puts right, each with a program of a few words."""
 
+import json
+
 import pytest
 from rp2040py.peripherals import ssi
 from rp2040py.utils import assembler as asm
 
+from boards.models.ht1623 import LcdError
 from boards.models.latch import PowerLost
 from boards.models.norflash import ERASE_US, PROGRAM_US, SECTOR
+from boards.toy import pins
 from host_tests.emulator.bare import (
     CPSID,
     CPSIE,
@@ -21,13 +25,16 @@ from host_tests.emulator.bare import (
     word,
 )
 from tools.emulator import audit
-from tools.emulator.board import Randomness
-from tools.emulator.chip import MS, SLEEPDEEP
+from tools.emulator.board import EmulatedBoard, Randomness
+from tools.emulator.chip import FLASH_START, MS, SLEEPDEEP
 from tools.emulator.faults import BusFault, Fault, HardFault, SleepHang
+from tools.image import uf2
 
 AFTER, HANDLED = RAM + 0x100, RAM + 0x104
 IRQ = 26
 WATCHDOG = 0x40058000
+GPIO_CTRL, SIO_FUNCTION = 0x40014004, 5
+OUT_SET, OUT_CLEAR, ENABLE_SET = 0xD0000014, 0xD0000018, 0xD0000024
 
 
 def sleeper():
@@ -211,3 +218,36 @@ def test_the_adc_reads_volts():
     made.rp2040.write_uint32(0x4004C000, 1 | 1 << 2 | 3 << 12)
     made.run(0.01 * MS)
     assert made.rp2040.read_uint32(0x4004C004) == 2048
+
+
+def wait(turns):
+    """A loop of 3 cycles a turn: movs r2, #turns; subs r2, #1; bne to it."""
+    return 0x2200 | turns, 0x3A01, 0xD1FD
+
+
+def wr_pulse(image, turns):
+    """A board that pulls WR low for `turns` of the loop, CS being low for long enough before."""
+    wr, cs = 1 << pins.LCD_WR, 1 << pins.LCD_CS_A
+    program = Program()
+    for pin in (pins.LCD_WR, pins.LCD_CS_A):
+        program.store(GPIO_CTRL + 8 * pin, SIO_FUNCTION)
+    program.store(OUT_SET, wr | cs).store(ENABLE_SET, wr | cs)
+    program.op(*wait(50)).store(OUT_CLEAR, cs).op(*wait(50))
+    program.store(OUT_CLEAR, wr).op(*wait(turns)).store(OUT_SET, wr).op(FOREVER)
+    image.write_bytes(uf2.pack(program.bytes(), FLASH_START))
+    image.with_suffix(".json").write_text(json.dumps({"heap": [RAM, RAM + 4096]}))
+    board = EmulatedBoard(image)
+    board.cells(True)
+    return board
+
+
+@pytest.mark.parametrize("turns", (1, 130))
+def test_wr_faster_than_the_controller_takes_it_stops_the_run(tmp_path, turns):
+    with pytest.raises(LcdError, match=r"WR low only \d+ ns, 3340 needed"):
+        wr_pulse(tmp_path / "bare.uf2", turns).run(1)
+
+
+def test_wr_as_slow_as_the_controller_wants_it_is_taken(tmp_path):
+    board = wr_pulse(tmp_path / "bare.uf2", 140)
+    board.run(1)
+    assert board.lcd[0].bits == 1
