@@ -20,6 +20,9 @@ OF_RULES = (
     settings.BACKGAMMON,
 )
 
+# Nothing to two people. Made once: a tuple in an expression would need memory.
+_OF_COMPUTER = (settings.LEVEL, settings.SPEED)
+
 ENTRIES = (
     settings.PLAYERS,
     settings.LEVEL,
@@ -57,7 +60,7 @@ def shown(toy, entry):
         return rule_set == HOYLE
     if entry == settings.FLIP:
         return value[settings.PLAYERS] == settings.PEOPLE
-    if entry in (settings.LEVEL, settings.SPEED):
+    if entry in _OF_COMPUTER:
         return value[settings.PLAYERS] != settings.PEOPLE
     if entry == settings.AUTOROLL:
         return value[settings.DICE] == settings.BY_TOY
