@@ -1,6 +1,9 @@
 """Screen tests: a key script and, indented, what the glass shows; to be read in a diff.
 
-The language is that of `tools/script.py`, and `set NAME VALUE` for a setting (toy/settings.py).
+The language is that of `tools/script.py`, and besides
+    set NAME VALUE    a setting (toy/settings.py)
+    line              the whole of a text that scrolls
+    board WHAT        a board with `contrast`, `bootsel`, `bad-dice`, or a `full-store`
 The text line stands below each picture once more, to be read and searched. The computer plays by
 `quick.py`, so that the pictures do not change with its strength.
 
@@ -24,6 +27,10 @@ from tools.simulator.scripting import Script  # noqa: E402
 SCREENS = Path(__file__).parent / "screens"
 INDENT = "    "
 PACE_MS = 380  # blinking things are still lit so long after a key
+
+
+def _full(record, fresh=False):
+    raise OSError("no sector of the flash is good any more")
 
 
 class Device:
@@ -78,6 +85,24 @@ class Device:
         self._handheld = Handheld(self._store, 2, False, QuickPlayer())
         self._store = None
 
+    def line(self):
+        """All of the text that the line shows, or scrolls through."""
+        return str(self._handheld.toy.line).strip()
+
+    def board(self, what):
+        """Makes it another board: `contrast`, `bootsel`, `bad-dice`, `full-store`."""
+        handheld = self._handheld
+        if what == "contrast":
+            handheld.ports.display.contrast = lambda value: None
+        elif what == "bootsel":
+            handheld.toy.has_bootsel = True
+        elif what == "bad-dice":
+            handheld.ports.entropy.healthy = False
+        elif what == "full-store":
+            handheld.store.append = _full
+        else:
+            raise ScriptError("board", 0, f"no board is {what!r}")
+
     def set(self, name, value):
         self._handheld.choose(**{name: int(value)})
 
@@ -94,6 +119,10 @@ def played(text, name):
         shown = io.StringIO()
         if words[:1] == ["set"]:
             device.set(*words[1:])
+        elif words[:1] == ["board"]:
+            device.board(*words[1:])
+        elif words == ["line"]:
+            shown.write(device.line() + "\n")
         else:
             script = Script(device, f"{name}, line {number}", shown)
             script.pace = PACE_MS
