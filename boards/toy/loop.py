@@ -10,6 +10,10 @@ WATCHDOG_MS = const(8000)
 NAP_MS = const(4000)
 """The longest sleep: on MicroPython before 1.29 an RP2040 whose watchdog expires in it hangs."""
 _SLICE_MS = const(4)
+_UNDISTURBED_MS = const(30)
+"""A toy that thinks waits so long for a key that may be going down, or a contact that chatters."""
+_BOUNCE_MS = const(6)
+"""An edge may come from a contact that is open again for the moment."""
 _SHORTEST_MS = const(2)
 """Less is not worth the way into sleep and back."""
 
@@ -26,6 +30,8 @@ class Loop:
         self._clock = ports.clock
         self._machine = machine
         self._sleep_ms = time.sleep_ms
+        self._at_once = False  # the toy asked to run again at once: it thinks
+        self._stepped = self._touched = self._clock.now()
         self.watchdog = watchdog
 
     def turn(self):
@@ -34,14 +40,33 @@ class Loop:
         The time is that of the toy, or earlier where a driver needs one.
         """
         self.watchdog.feed()
-        now = self._clock.now()
-        self._keys.scan(now)
+        clock = self._clock
+        keys = self._keys
+        now = clock.now()
+        if keys.edge:
+            self._touched = now
+        keys.scan(now)
         self._buzzer.tend(now)
-        if not self._keys.bouncing:
+        if not keys.bouncing:
             self._display.tend(now)
+        if self._at_once and self._may_be_pressed(now):
+            # Each slice of thinking would keep the samples apart that tell of a key.
+            until = keys.next_scan(now)
+            if until is None:
+                until = clock.add(now, _BOUNCE_MS)
+            return self._sooner(until, self._buzzer.next())
         until = self._toy.step(now)
+        self._stepped = clock.now()
+        self._at_once = until is not None and clock.diff(until, now) <= 0
         until = self._sooner(until, self._keys.next_scan(now))
         return self._sooner(until, self._buzzer.next())
+
+    def _may_be_pressed(self, now):
+        """Whether a key may be going down just now, and thinking was not put off for long."""
+        diff = self._clock.diff
+        if diff(now, self._stepped) >= _UNDISTURBED_MS:
+            return False
+        return self._keys.bouncing or diff(now, self._touched) < _BOUNCE_MS
 
     def _sooner(self, one, other):
         if one is None:

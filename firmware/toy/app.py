@@ -68,16 +68,20 @@ class Toy(Actions, Series, Course, Scene, Supply):
     def step(self, now):
         """Takes what has happened, draws, and returns when it next needs to run (ms).
 
-        None stands for "at a key", a time that is not in the future for "again at once".
+        None stands for "at a key", a time that is not in the future for "again at once". What has
+        changed is drawn before any thinking goes on.
         """
         self.now = now
         self._take_keys()
         if self.dark:
+            if not self.ports.battery.usb():
+                # USB held the supply, and is gone: now the latch alone does.
+                self.ports.power.off()
             return None
         self._take_time()
         if self.dark:
             return None
-        if self.screen.thinks:
+        if self.screen.thinks and (not self._dirty or self.screen is self.screens.boot):
             self.screen.work()
         self._draw()
         self._write()

@@ -7,6 +7,8 @@ from boards.toy.loop import NAP_MS, WATCHDOG_MS, Loop
 
 MS = 1_000_000
 SHOWN_MS = 40  # a press is on the glass within this
+SLICE_MS = 14  # of thinking
+SHIFT_MS = 5  # the board's own shifter needs less for what a key changes
 
 
 class Toy:
@@ -39,6 +41,11 @@ class Handheld:
         self.loop = Loop(self.toy, self.ports, bench.machine, bench.time, watchdog)
         self.turns = 0
         self.run(100)
+
+    def think(self):
+        """Puts a toy in place that thinks without a pause."""
+        self.loop._toy = self.toy = Thinker(self.ports)
+        self.toy.bench = self.bench
 
     def run(self, ms, until=None):
         bench = self.bench
@@ -99,6 +106,49 @@ def test_with_a_stuck_key_others_are_in_time_too():
         assert board.bench.now_ns - pressed <= SHOWN_MS * MS
         board.bench.release(code)
         board.run(100)
+
+
+class Thinker(Toy):
+    """Thinks all the time, in slices; what shows is drawn first."""
+
+    def step(self, now):
+        shown = len(self.events)
+        told_ns = self.bench.now_ns
+        super().step(now)
+        if len(self.events) == shown:
+            self.ports.clock.sleep_us(SLICE_MS * 1000)
+        else:
+            self.told_ns = told_ns
+        return now
+
+
+def test_a_key_is_on_the_glass_in_time_while_the_toy_thinks():
+    for seed in range(40):
+        board = Handheld(seed=seed, bounce_us=5000)
+        board.think()
+        board.run(50 + seed * 1.3)
+        code = seed % 16
+        pressed = board.bench.now_ns
+        board.bench.press(code)
+        board.run(200, lambda toy=board.toy: toy.events)
+        took = board.toy.told_ns - pressed
+        assert board.toy.events == [code | 1 << 4]
+        assert took <= (SHOWN_MS - SHIFT_MS) * MS, (seed, took)
+
+
+def test_a_contact_that_chatters_does_not_keep_the_toy_from_thinking():
+    board = Handheld()
+    board.think()
+    board.run(50)
+    steps = board.toy.steps
+    for _ in range(200):
+        board.bench.matrix.switch(5, True, board.bench.now_ns)
+        board.bench.machine.edges()
+        board.run(4)
+        board.bench.matrix.switch(5, False, board.bench.now_ns)
+        board.bench.machine.edges()
+        board.run(4)
+    assert board.toy.steps - steps > 25
 
 
 def test_the_toy_runs_when_it_wants_to():
