@@ -234,6 +234,8 @@ class Journal:
                 self._played = self.tally.seconds
             elif kind == PLAYED and len(record) == 4:
                 self._played = self.tally.seconds = int.from_bytes(record[1:], "big")
+        # What is added behind an event that did not fit would not be read either.
+        self.gap = not sound
 
     def _take(self, event, taken):
         """Takes an event in again; returns whether it fits."""

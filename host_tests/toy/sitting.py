@@ -90,6 +90,11 @@ def list_store(records):
     return store
 
 
+def boot_with(records):
+    """A toy that finds these records when it is switched on."""
+    return boot(list_store(records))
+
+
 # ---- What a toy is ----
 
 

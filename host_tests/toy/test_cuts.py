@@ -15,9 +15,9 @@ from host_tests.toy.sitting import (
     NotedStore,
     added,
     boot,
+    boot_with,
     differences,
     is_shortened,
-    list_store,
     long_game,
     pictures,
     state,
@@ -73,7 +73,7 @@ class Expected:
         if found not in self._looks:
             if len(self._looks) > 20:
                 self._looks.clear()
-            self._looks[found] = look(boot(list_store(found)))
+            self._looks[found] = look(boot_with(found))
         seen = look(boot(Store(Region(flash.copy()))))
         for i, one in enumerate(self._looks[found]):
             assert seen[i] == one, (at, seen[i], one)
@@ -130,7 +130,7 @@ def test_batteries_out_and_in_again_bring_back_the_very_toy():
     def wrote(sitting):
         if len(sitting.store.appends) % min(EVERY, 4):
             return
-        toy = boot(list_store(sitting.store.kept)).toy
+        toy = boot_with(sitting.store.kept).toy
         same(sitting.toy, toy, sitting.store.kept, len(sitting.store.appends))
         seconds = sitting.toy.journal.tally.seconds - toy.journal.tally.seconds
         assert 0 <= seconds <= UNNOTED
@@ -149,7 +149,7 @@ def test_batteries_out_and_in_again_bring_back_the_very_glass():
         if is_shortened(sitting.store.kept):
             return  # the last turn's dice are not known any more
         was = pictures(sitting.handheld)
-        twin = boot(list_store(sitting.store.kept)).run_on(3000)
+        twin = boot_with(sitting.store.kept).run_on(3000)
         # The last turn's marks are lit again, though a key may have put them out.
         twin.toy.marks = sitting.toy.marks
         twin.toy.changed()
@@ -170,7 +170,7 @@ def test_a_game_that_has_begun_is_there_at_every_start():
         records = added(records, record, fresh)
         if n % min(EVERY, 4) and len(records) > 3:
             continue
-        toy = boot(list_store(records)).toy
+        toy = boot_with(records).toy
         begun = begun or toy.session.game is not None
         assert not begun or toy.session.game is not None
     assert begun
