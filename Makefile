@@ -6,8 +6,12 @@ REQ := tools/requirements
 TYPINGS := build/typings
 BENCH_PACKAGES := build/bench-packages
 BOARD ?= toy
-BOARDS := $(patsubst boards/%/board.py,%,$(wildcard boards/*/board.py))
+BOARDS := $(sort $(patsubst boards/%/board.py,%,$(wildcard boards/*/board.py)))
 IMAGES := $(patsubst boards/%/mpconfigboard.h,%,$(wildcard boards/*/mpconfigboard.h))
+ifeq ($(filter $(BOARD),$(BOARDS)),)
+$(error There is no board '$(BOARD)'. BOARD= is one of: $(BOARDS))
+endif
+export BOARD
 # Sizes: workers of the tests, and what the long targets play.
 JOBS ?= 2
 # PYTHON=1 runs the firmware on CPython instead of MicroPython's Unix port.
@@ -16,7 +20,7 @@ export PYTHONPATH :=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo script test check format clean board-name
+.PHONY: help play demo script test check format clean board-name emulated-board
 
 help: ## List the targets
 	@echo "make TARGET, where TARGET is one of"
@@ -53,11 +57,15 @@ clean: ## Remove what was built (the environment, and a game in progress, stay)
 board-name:
 	@$(if $(filter $(BOARD),$(IMAGES)),:,echo "There is no image for a board '$(BOARD)'. BOARD= is one of: $(IMAGES)" >&2; exit 2)
 
+# The emulator wires up one board.
+emulated-board:
+	@$(if $(filter toy,$(BOARD)),:,echo "The emulated board is the toy, not '$(BOARD)': leave BOARD= out." >&2; exit 2)
+
 # ---- The flash image, the board, and the board emulated ----
 
 .PHONY: image image-twice flash deploy emulate demo-chip test-chip test-unix bench-chip bench-game
 
-image: board-name ## Build the flash image, build/acepoint-toy.uf2 (MICROPYTHON_DIR=: from your own checkout)
+image: board-name ## Build build/acepoint-toy.uf2 (BOARD=: another board; MICROPYTHON_DIR=: your own checkout)
 	@$(PYTHON3) tools/image/build.py
 
 image-twice: board-name ## Build the image again elsewhere and compare every byte (two minutes or so)
@@ -69,23 +77,23 @@ flash: image ## Copy the image onto a board in BOOTSEL mode (DRIVE=folder, where
 deploy: $(VENV)/test.stamp ## Put the firmware's files onto a board that has the image (PORT=device)
 	@$(BIN)/python tools/image/deploy.py $(if $(PORT),--port "$(PORT)")
 
-emulate: image $(VENV)/test.stamp ## Play on the emulated board, in the terminal
+emulate: emulated-board image $(VENV)/test.stamp ## Play on the emulated board, in the terminal
 	@$(BIN)/python tools/emulate.py $(if $(FLASH),--flash "$(FLASH)")
 
-demo-chip: image $(VENV)/test.stamp ## A whole game on the emulated chip, the score read from the LCD's RAM
+demo-chip: emulated-board image $(VENV)/test.stamp ## A whole game on the emulated chip, the score read from the LCD's RAM
 	@$(BIN)/python tools/demo_chip.py $(if $(SEED),--seed "$(SEED)")
 
-test-chip: image $(VENV)/test.stamp ## Run the tests of the image on the emulated chip
+test-chip: emulated-board image $(VENV)/test.stamp ## Run the tests of the image on the emulated chip
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m chip $(TESTS)
 
 test-unix: $(VENV)/test.stamp ## Run portable tests and whole games on the Unix port of the image's own MicroPython
 	@port=$$($(PYTHON3) tools/image/unix_port.py) && MICROPYTHON=$$port \
 		$(BIN)/python -m pytest -n $(JOBS) --dist worksteal host_tests/unix host_tests/simulator/test_demo.py
 
-bench-chip: image $(VENV)/test.stamp ## Measure the image on the emulated chip: build/chip.json
+bench-chip: emulated-board image $(VENV)/test.stamp ## Measure the image on the emulated chip: build/chip.json
 	@$(BIN)/python tools/bench_chip.py
 
-bench-game: image $(VENV)/test.stamp ## A person's game on the emulated chip, for the power budget: build/chip-game.json
+bench-game: emulated-board image $(VENV)/test.stamp ## A person's game on the emulated chip, for the power budget: build/chip-game.json
 	@$(BIN)/python tools/bench_game.py $(if $(SEED),--seed "$(SEED)")
 
 # ---- Measurements and papers ----

@@ -1,7 +1,10 @@
 """What the image is made of, and what the build says when something is missing."""
 
 import ast
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -74,11 +77,35 @@ def constants(name):
 def test_log_and_files_fill_the_flash_storage():
     text = (BOARD / "mpconfigboard.h").read_text()
     storage = eval(re.search(r"FLASH_STORAGE_BYTES\s+\((.*)\)", text)[1])
-    assert 2048 * 1024 - storage == build.IMAGE_ROOM
-    assert build.IMAGE_ROOM >= 1024 * 1024
+    assert 2048 * 1024 - storage == build.image_room()
+    assert build.image_room() >= 1024 * 1024
     pins = constants("pins.py")
     assert pins["STORE_START"] + pins["STORE_LENGTH"] == pins["FILES_START"]
     assert pins["FILES_START"] + pins["FILES_LENGTH"] == storage
+
+
+def test_a_board_without_an_image_is_named(tmp_path):
+    with pytest.raises(Problem, match="no image for a board 'nokia'"):
+        build.image_room(tmp_path / "nokia")
+    (tmp_path / "mpconfigboard.h").write_text("#define MICROPY_HW_FLASH_STORAGE_BYTES 960k\n")
+    with pytest.raises(Problem, match="has no MICROPY_HW_FLASH_STORAGE_BYTES"):
+        build.image_room(tmp_path)
+
+
+def test_another_board_makes_another_image():
+    done = subprocess.run(
+        [sys.executable, "tools/image/build.py"],
+        cwd=build.ROOT,
+        env={**os.environ, "BOARD": "nokia"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode and "There is no image for a board 'nokia'" in done.stderr
+    show = "from tools.image import build; print(build.IMAGE.name, build.BOARD_DIR.name)"
+    words = [sys.executable, "-c", show]
+    env = {**os.environ, "BOARD": "nokia", "PYTHONPATH": str(build.ROOT)}
+    shown = subprocess.run(words, cwd=build.ROOT, env=env, capture_output=True, text=True)
+    assert shown.stdout.split() == ["acepoint-nokia.uf2", "nokia"]
 
 
 def test_pins_csv_names_every_pin_that_is_used():

@@ -38,9 +38,22 @@ def test_every_target_named_phony_has_a_recipe():
 
 
 def test_a_board_that_is_none_is_named_with_those_that_are():
-    done = make("image", "BOARD=nokia")
+    for target in ("image", "play", "test"):
+        done = make(target, "BOARD=nokia")
+        assert done.returncode != 0
+        assert "There is no board 'nokia'. BOARD= is one of: desktop toy" in done.stderr
+
+
+def test_a_board_without_an_image_is_named_with_those_that_have_one():
+    done = make("image", "BOARD=desktop")
     assert done.returncode != 0
-    assert "There is no image for a board 'nokia'. BOARD= is one of: toy" in done.stderr
+    assert "There is no image for a board 'desktop'. BOARD= is one of: toy" in done.stderr
+
+
+def test_only_one_board_is_emulated():
+    done = make("demo-chip", "BOARD=desktop")
+    assert done.returncode != 0
+    assert "The emulated board is the toy, not 'desktop'" in done.stderr
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """`make image`: builds the flash image `build/acepoint-toy.uf2` from pinned Debian packages.
 
+`BOARD=` names another folder of `boards/`, and so another image.
+
 MicroPython, the Pico SDK, TinyUSB and Mbed TLS come from Debian (`packages.json`), the cross
 compiler from the host. With `MICROPYTHON_DIR=<checkout>` a MicroPython checkout of one's own, its
 submodules in place, is built instead. The same sources give the same bytes with the same compiler.
@@ -9,6 +11,7 @@ import argparse
 import hashlib
 import json
 import os
+import re
 import runpy
 import shutil
 import subprocess
@@ -22,14 +25,14 @@ sys.path.insert(0, str(ROOT))
 from tools.image import debian, host, uf2  # noqa: E402
 from tools.image.problem import Problem  # noqa: E402
 
-BOARD = "toy"
+BOARD = os.environ.get("BOARD") or "toy"
 BOARD_DIR = ROOT / "boards" / BOARD
 PROJECT = ROOT / "pyproject.toml"
 BUILD = ROOT / "build"
-IMAGE = BUILD / "acepoint-toy.uf2"
+IMAGE = BUILD / f"acepoint-{BOARD}.uf2"
 FLASH_START = 0x10000000
 HASH_LENGTH = 8  # digits of the hash that the toy shows
-IMAGE_ROOM = (2048 - 960) * 1024  # what mpconfigboard.h leaves of the 2 MB
+FLASH_BYTES = 2 * 1024 * 1024
 
 # Where MicroPython looks for the parts that Debian packs apart.
 LINKS = {"pico-sdk-source": "pico-sdk", "tinyusb-source": "tinyusb", "mbedtls": "mbedtls"}
@@ -39,6 +42,19 @@ SUBMODULES = (
     *("pico-sdk/pico_sdk_init.cmake", "tinyusb/src/tusb.h", "mbedtls/library/sha256.c"),
     "micropython-lib/README.md",
 )
+
+
+def image_room(board=BOARD_DIR):
+    """Bytes of flash that a board's `mpconfigboard.h` leaves for the image; raises Problem where
+    there is no such board, or its file does not say."""
+    try:
+        text = (board / "mpconfigboard.h").read_text()
+    except OSError as error:
+        raise Problem(f"There is no image for a board '{board.name}': {error}") from error
+    found = re.search(r"MICROPY_HW_FLASH_STORAGE_BYTES\s+\((\d+) \* 1024\)", text)
+    if not found:
+        raise Problem(f"{board}/mpconfigboard.h has no MICROPY_HW_FLASH_STORAGE_BYTES (n * 1024)")
+    return FLASH_BYTES - int(found[1]) * 1024
 
 
 def pinned():
@@ -173,7 +189,7 @@ def compile_image(micropython, env, say=print):
     """Builds mpy-cross and the rp2 port; returns the path of the raw image."""
     jobs = "-j%d" % (os.cpu_count() or 1)
     tag = hashlib.sha256(str(micropython).encode()).hexdigest()[:8]
-    work = BUILD / ("image-" + tag)
+    work = BUILD / f"image-{BOARD}-{tag}"
     work.mkdir(parents=True, exist_ok=True)
     log = work / "build.log"
     log.write_text("")
@@ -224,7 +240,7 @@ def report(raw, data, sources, compiler):
         "uf2_sha256": debian.sha256(IMAGE),
         "flash_bytes": len(data),
         "flash_sha256": hashlib.sha256(data).hexdigest(),
-        "flash_room": IMAGE_ROOM,
+        "flash_room": image_room(),
         "version": frozen["VERSION"],
         "hash": frozen["SOURCES"],
         "heap": heap_of(raw.with_suffix(".elf")),
@@ -248,6 +264,7 @@ def show(facts):
 def build(force=False, say=print):
     """Builds the image where anything it is made of has changed; returns its facts."""
     own = os.environ.get("MICROPYTHON_DIR")
+    room = image_room()
     host.check()
     compiler = host.compiler("--version").splitlines()[0]
     facts_file = IMAGE.with_suffix(".json")
@@ -264,8 +281,8 @@ def build(force=False, say=print):
         sources = ", ".join("{name} {version}".format(**p) for p in pinned()["packages"])
     raw = compile_image(micropython, build_environment(own), say)
     data = raw.read_bytes()
-    if len(data) > IMAGE_ROOM:
-        raise Problem(f"The image has {len(data)} bytes, {IMAGE_ROOM} fit before the storage")
+    if len(data) > room:
+        raise Problem(f"The image has {len(data)} bytes, {room} fit before the storage")
     IMAGE.write_bytes(uf2.pack(data, FLASH_START))
     facts = dict(report(raw, data, sources, compiler), inputs=None if own else stamp)
     facts_file.write_text(json.dumps(facts, indent=4) + "\n")
