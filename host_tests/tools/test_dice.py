@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from host_tests.tools.played import Sitting
 from tools import dice
+from tools.dicecheck import game_dice, statistics
 from tools.gamefile import flashlog
 from tools.gamefile.transcript import Transcript
 
@@ -59,13 +60,23 @@ def changed(text, change):
     st.integers(0, 0xFFFFFFFF),
 )
 def test_the_toy_and_the_program_agree(seed, number, n):
-    assert dice.roll(seed, number, n) == toy.dice.roll(seed, number, n)
-    assert dice.commitment(seed) == toy.dice.base32(toy.dice.commitment(seed))
+    assert game_dice.roll(seed, number, n) == toy.dice.roll(seed, number, n)
+    assert game_dice.commitment(seed) == toy.dice.base32(toy.dice.commitment(seed))
 
 
 def test_the_program_shares_no_line_with_the_firmware():
-    source = PROGRAM.read_text()
-    assert "import toy" not in source and "from toy" not in source and "sys.path" not in source
+    """Python's own library and `tools.dicecheck` are all that it and its modules import."""
+    check = "import sys; sys.argv = ['dice.py', 'commitment', '00' * 32]\n"
+    check += f"import runpy\ntry:\n    runpy.run_path({str(PROGRAM)!r}, run_name='__main__')\n"
+    check += "except SystemExit:\n    pass\n"
+    check += "print(*(n for n in sys.modules if n.split('.')[0] not in sys.stdlib_module_names))"
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", check], capture_output=True, text=True, timeout=60
+    )
+    assert set(done.stdout.splitlines()[-1].split()) == {
+        *("__main__", "tools", "tools.dicecheck"),
+        *("tools.dicecheck.game_dice", "tools.dicecheck.statistics"),
+    }
 
 
 def test_a_game_fits(tmp_path, finished):
@@ -155,7 +166,7 @@ def test_another_seed_number_or_commitment_is_noticed(tmp_path, finished):
 
     def other_commitment(entry):
         if "dice" in entry:
-            entry["dice"]["commitment"] = dice.commitment(SEED)
+            entry["dice"]["commitment"] = game_dice.commitment(SEED)
 
     for change in (other_seed, other_number, other_commitment):
         done = verify(tmp_path, changed(finished, change))
@@ -177,7 +188,7 @@ def test_the_commitment_that_was_noted(tmp_path, finished):
     shown = json.loads(finished.splitlines()[4])["dice"]["commitment"]
     noted = f"{shown[:8].lower()}-{shown[8:]}"
     assert verify(tmp_path, finished, "--commitment", noted).returncode == 0
-    done = verify(tmp_path, finished, "--commitment", dice.commitment(SEED))
+    done = verify(tmp_path, finished, "--commitment", game_dice.commitment(SEED))
     assert done.returncode == 1 and "you noted" in done.stdout
 
 
@@ -247,7 +258,7 @@ def test_events_in_any_order_are_read_or_refused(kinds, data):
         numbers = data.draw(st.lists(st.integers(1, 6), min_size=2, max_size=2))
         event = [kind, *numbers, 0] if kind in (3, 5) else [kind]
         lines.append(json.dumps({"event": event, "side": 0}))
-    game = dice.GameDice(HEAD + DICE + "\n".join(lines))
+    game = game_dice.GameDice(HEAD + DICE + "\n".join(lines))
     assert len(game.rolls) == sum(kind in (3, 5) for kind in kinds)
 
 
@@ -284,22 +295,22 @@ def test_commitment_and_rolls():
     ],
 )
 def test_chi_square_p(p, degrees, statistic):
-    assert dice.chi_square_p(statistic, degrees) == pytest.approx(p, rel=2e-4)
+    assert statistics.chi_square_p(statistic, degrees) == pytest.approx(p, rel=2e-4)
 
 
 def test_chi_square_p_at_the_ends():
-    assert dice.chi_square_p(0, 5) == 1
-    assert dice.chi_square_p(1000, 5) < 1e-200
+    assert statistics.chi_square_p(0, 5) == 1
+    assert statistics.chi_square_p(1000, 5) < 1e-200
 
 
 def test_face_counts_and_their_table(capsys):
     rolls = [
-        dice.Roll(1, (6, 2), 0, None, 0),
-        dice.Roll(2, (3, 3), 1, 0, 0),
-        dice.Roll(3, (1, 6), 2, 1, 0),
+        game_dice.Roll(1, (6, 2), 0, None, 0),
+        game_dice.Roll(2, (3, 3), 1, 0, 0),
+        game_dice.Roll(3, (1, 6), 2, 1, 0),
     ]
-    assert dice.face_counts(rolls) == [[0, 0, 2, 0, 0, 1], [1, 1, 0, 0, 0, 1]]
-    dice.print_statistics(rolls)
+    assert statistics.face_counts(rolls) == [[0, 0, 2, 0, 0, 1], [1, 1, 0, 0, 0, 1]]
+    statistics.print_statistics(rolls)
     lines = capsys.readouterr().out.splitlines()
     assert lines[2].split()[:8] == ["near", "0", "0", "2", "0", "0", "1", "3"]
     assert lines[4].split()[:9] == ["both", "1", "1", "2", "0", "0", "2", "6", "3.50"]

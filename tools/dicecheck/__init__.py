@@ -1,0 +1,1 @@
+"""What `tools/dice.py` checks the dice of a game with. It shares no line with the firmware."""
