@@ -4,7 +4,7 @@ from rules.game import ANSWER, MOVE
 from rules.plays import legal_plays
 from rules.session import Session
 
-from toy import keys, words, words_book
+from toy import keys, settings, words, words_book
 from toy.problems import BOOK
 from toy.settings import Settings
 from toy.setup import start_events
@@ -21,7 +21,6 @@ class Book:
 
     def __init__(self, toy):
         self.toy = toy
-        self.number = 0
         self.right = 0  # problems solved at the first go, of those tried since the book was opened
         self.tried = 0
         self.loss = 0
@@ -52,9 +51,16 @@ class Book:
         toy.at_title = True
         self._aside = None
 
+    @property
+    def number(self):
+        """The problem last looked at, 0 the first; it is remembered with the batteries out."""
+        return self.toy.settings.value[settings.PROBLEM] % COUNT
+
     def load(self, number):
         """Shows problem `number`, 0 the first."""
-        self.number = number % COUNT
+        number %= COUNT
+        if number != self.number:
+            self.toy.change_setting(settings.PROBLEM, number)
         self._first_go = True
         self.again()
 

@@ -24,7 +24,8 @@ DICE = const(14)
 TUTOR = const(15)
 FLIP = const(16)
 CONTRAST = const(17)
-COUNT = const(18)
+PROBLEM = const(18)  # of the book, the one last looked at; not in the menu
+COUNT = const(19)
 
 # Values of PLAYERS
 PERSON_CPU = const(0)  # a person near, the computer far
@@ -69,6 +70,7 @@ _LIMITS = (
     (0, 4, 0),
     (0, 1, 0),
     (0, 15, 8),
+    (0, 254, 0),
 )
 
 

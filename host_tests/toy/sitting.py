@@ -123,7 +123,6 @@ def state(toy):
         "draft": described(journal.draft),
         "turns": described((toy.last_turn, toy.last_turn and toy.last_side, toy.rolled)),
         "resigned": toy.resigned,
-        "problem": toy.screens.problem.book.number,
     }
 
 

@@ -158,7 +158,7 @@ def test_the_longest_checkpoint_fits_into_a_record():
     toy, _ = found(at("four steps"))
     toy.journal.shorten()
     record, fresh = toy.journal.queue[0]
-    assert fresh and len(record) == 223 <= LONGEST
+    assert fresh and len(record) == 225 <= LONGEST
 
 
 def test_a_checkpoint_that_would_not_fit_is_not_written():
