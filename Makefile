@@ -63,7 +63,7 @@ emulated-board:
 
 # ---- The flash image, the board, and the board emulated ----
 
-.PHONY: image image-twice flash deploy emulate demo-chip test-chip test-unix bench-chip bench-game
+.PHONY: image image-twice flash deploy emulate demo-chip test-chip test-unix test-cuts bench-chip bench-game
 
 image: board-name ## Build build/acepoint-toy.uf2 (BOARD=: another board; MICROPYTHON_DIR=: your own checkout)
 	@$(PYTHON3) tools/image/build.py
@@ -89,6 +89,10 @@ test-chip: emulated-board image $(VENV)/test.stamp ## Run the tests of the image
 test-unix: $(VENV)/test.stamp ## Run portable tests and whole games on the Unix port of the image's own MicroPython
 	@port=$$($(PYTHON3) tools/image/unix_port.py) && MICROPYTHON=$$port \
 		$(BIN)/python -m pytest -n $(JOBS) --dist worksteal host_tests/unix host_tests/simulator/test_demo.py
+
+test-cuts: $(VENV)/test.stamp ## Cut the power at every flash operation of a sitting, on that Unix port (CUTS_EVERY=n: each nth)
+	@port=$$($(PYTHON3) tools/image/unix_port.py) && MICROPYTHON=$$port CUTS_EVERY=$(or $(CUTS_EVERY),1) \
+		$(BIN)/python -m pytest -o faulthandler_timeout=0 host_tests/unix -k cuts
 
 bench-chip: emulated-board image $(VENV)/test.stamp ## Measure the image on the emulated chip: build/chip.json
 	@$(BIN)/python tools/bench_chip.py
