@@ -23,6 +23,8 @@ _KEYS = (
 _keys = bytearray(_KEYS)
 _seen = bytearray(4 * _SEEN)
 _board = bytearray(SIZE)  # after the first step of a mixed roll
+_known = bytearray(SIZE)  # 2 where the first step can be with the first die of the first order
+_NONE = bytes(SIZE)
 _stamp = 0
 
 # Of a doublet: a board for each depth from none to four steps; behind them for each depth the
@@ -38,6 +40,7 @@ def _mixed(board: ptr32, dice: int, results: ptr8, limit: int, stamp: int) -> in
     b = ptr8(board)
     seen = ptr32(_seen)
     keys = ptr16(_keys)
+    known = ptr8(_known)
     n = 0
     rear = 25
     while rear > 0 and b[rear] <= 16:
@@ -58,6 +61,8 @@ def _mixed(board: ptr32, dice: int, results: ptr8, limit: int, stamp: int) -> in
             if b[start] > 16 and (
                 b[end] >= 15 if end > 0 else rear <= 6 and (end == 0 or start == rear)
             ):
+                if order == 1:
+                    known[start] = 2
                 i = 0
                 while i < 7:
                     w32[i] = board[i]
@@ -79,8 +84,15 @@ def _mixed(board: ptr32, dice: int, results: ptr8, limit: int, stamp: int) -> in
                 bottom2 = 25 if rear2 == 25 else 1
                 while then >= bottom2:
                     end2 = then - die2
-                    if w[then] > 16 and (
-                        w[end2] >= 15 if end2 > 0 else rear2 <= 6 and (end2 == 0 or then == rear2)
+                    # Where it could be the first step too the other order had this play.
+                    if (
+                        w[then] > 16
+                        and known[then] != order
+                        and (
+                            w[end2] >= 15
+                            if end2 > 0
+                            else rear2 <= 6 and (end2 == 0 or then == rear2)
+                        )
                     ):
                         # Write the result behind those found, and keep it if it is new.
                         r = ptr8(int(results) + n * 28)
@@ -265,6 +277,7 @@ class Generator:
         if die1 == die2:
             return self.begin_same(board, die1, 4)
         self._die = 0
+        _known[:] = _NONE
         dice = max(die1, die2) << 3 | min(die1, die2)
         _stamp += 1
         if _stamp == 1 << 19:

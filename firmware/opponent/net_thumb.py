@@ -8,7 +8,7 @@ Instructions that the inline assembler has no word for stand as data, with their
 import micropython
 
 from . import net_viper
-from .net_viper import changes, classify, weigh  # noqa: F401  (classify is part of the interface)
+from .net_viper import changes, classify  # noqa: F401  (classify is part of the interface)
 
 
 @micropython.asm_thumb
@@ -185,6 +185,7 @@ def _rank(
 ) -> int:  # fmt: skip
     job = ptr32(work)
     hidden = job[0]
+    chances = ptr16(int(ptr16(tables)) + 4096)
     moves = int(ptr8(state)) + 2 * hidden + 32
     best = -1
     i = first
@@ -194,7 +195,22 @@ def _rank(
             if n:
                 _apply(state, rows, moves, n << 16 | hidden)
             _sum(state, tables, outs, work)
-            worth = int(weigh(work, tables))
+            # `net_viper.weigh`, without a call.
+            total = job[27] * 2048 + 16777216
+            worth = 0
+            k = 0
+            while k < 5:
+                a = job[22 + k] - total + job[6 + k] + 2097152
+                if a < 0:
+                    a = 0
+                if a >> 22:
+                    a = 4194304
+                    a -= 1
+                b = int(chances[a >> 13])
+                b += ((int(chances[(a >> 13) + 1]) - b) * (a & 8191)) >> 13
+                job[11 + k] = b
+                worth += b * (job[1 + k] - 16777216)
+                k += 1
             scores[i] = worth
             worth += 268435456
             if best < 0 or worth > job[21]:

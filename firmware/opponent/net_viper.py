@@ -241,7 +241,8 @@ class Net:
         self._rank = rank
         hidden = self.hidden = weights.HIDDEN
         self._rows = aligned(weights.ROWS, 4)
-        self._outs = aligned(weights.OUTS, 2)
+        # In RAM: every evaluation reads all of them, and the cache in front of flash is small.
+        self._outs = bytearray(weights.OUTS)
         self._state = bytearray(2 * hidden + 32 + 256)
         self._state[: 2 * hidden] = weights.START
         for i in range(SIZE):
