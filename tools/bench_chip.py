@@ -19,6 +19,7 @@ from rules.plays import legal_plays  # noqa: E402
 from rules.position import START, swapped  # noqa: E402
 
 from tools.bench import chip_moves  # noqa: E402
+from tools.bench.chip_moves import LOUD, QUIET  # noqa: E402
 from tools.bench.worst_roll import WORST, position_of  # noqa: E402
 from tools.emulator.board import EmulatedBoard  # noqa: E402
 from tools.emulator.device import EmulatedDevice  # noqa: E402
@@ -33,21 +34,23 @@ IDLE_MS = 60_000
 POSITIONS = 8
 MOVES = int(os.environ.get("MOVES", "24"))
 
-DISPLAY = """
-import board, time
+DISPLAY = f"""
+import board, machine, time
 p = board.open_ports()
 f = bytearray(p.display.size)
 p.display.show(f)
 for i in range(len(f)):
     f[i] = 255
+{QUIET}
 t = time.ticks_us(); p.display.show(f); full = time.ticks_diff(time.ticks_us(), t)
 f[50] = 1
 t = time.ticks_us(); p.display.show(f); one = time.ticks_diff(time.ticks_us(), t)
+{LOUD}
 print(full, one)
 """
 
 PLAYS = """
-import time
+import machine, time
 from opponent import kernels
 from opponent.board import pack
 from rules.plays import legal_plays
@@ -60,12 +63,15 @@ def every(board, a, b):
     return n
 for position, a, b, reference in {rolls}:
     board = pack(position)
+    {quiet}
     t = time.ticks_us()
     n = every(board, a, b)
     kernel = time.ticks_diff(time.ticks_us(), t)
     t = time.ticks_us()
     plays = len(legal_plays(position, a, b)) if reference else n
-    print(n, plays, kernel, time.ticks_diff(time.ticks_us(), t) if reference else -1)
+    t = time.ticks_diff(time.ticks_us(), t)
+    {loud}
+    print(n, plays, kernel, t if reference else -1)
 """
 
 
@@ -128,7 +134,9 @@ def rolls(chance):
 
 
 def on_the_repl():
-    """What code on the chip measures of the display and the generators."""
+    """What code on the chip measures of the display, the generators and the computer's moves, the
+    console's cost left out.
+    """
     board = EmulatedBoard()
     board.host = True
     board.usb(True)
@@ -137,7 +145,7 @@ def on_the_repl():
     repl = RawRepl(board)
     full, one = map(int, repl.run(DISPLAY).split())
     asked = rolls(random.Random(1))
-    printed = repl.run(PLAYS.format(rolls=asked))
+    printed = repl.run(PLAYS.format(rolls=asked, quiet=QUIET, loud=LOUD))
     times = [tuple(map(int, line.split())) for line in printed.splitlines()]
     for roll, (kernel, reference, _, _) in zip(asked, times, strict=True):
         if kernel != reference or (roll[3] and kernel != len(legal_plays(*roll[:3]))):
