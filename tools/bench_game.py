@@ -32,7 +32,7 @@ def main(arguments=None):
     found = json.loads(REPORT.read_text()) if REPORT.exists() and options.only else {}
     found["image"] = json.loads(IMAGE.with_suffix(".json").read_text())["uf2_sha256"]
     if options.only != "game":
-        found["answers"] = answers.measure(told=told)
+        found["answers"] = answers.measure(hear=told)
     if options.only != "answers":
         found["game"] = awake.measure(options.seed, told)
     REPORT.write_text(json.dumps(found, indent=4) + "\n")

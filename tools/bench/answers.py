@@ -15,6 +15,8 @@ SEED = 3
 # Looked at so often (ms), for the first change and for what follows.
 FINE_MS, COARSE_MS = 0.25, 5
 LIMIT_MS = 60_000
+# Both halves of the glass are written in less.
+FRAME_MS = 15
 SETTINGS = (("LEVEL", "8"), ("TUTOR", "20"))
 
 
@@ -58,22 +60,32 @@ class Answers:
         if first is None:
             # A key that acts when it is let go.
             raise NoAnswer(f"{name}: nothing within 400 ms of {key}")
-        if first < TAP_MS:
-            rest = board.run_until(lambda: there(decode(board.frame())), TAP_MS - first, COARSE_MS)
-        else:
-            rest = None
-        if rest is None:
-            waited = max(0, TAP_MS - first)
-            device.release(key)
-            more = board.run_until(lambda: there(decode(board.frame())), LIMIT_MS, COARSE_MS)
-            if more is None:
-                raise NoAnswer(f"{name}: still {text_line(device)!r}")
-            rest = waited + more
-        else:
+        rest = self._settled(there, TAP_MS - first) if first < TAP_MS else None
+        if rest is not None:
             device.run(TAP_MS)
-            device.release(key)
+        device.release(key)
+        if rest is None:
+            rest = self._settled(there, LIMIT_MS)
+            if rest is None:
+                raise NoAnswer(f"{name}: still {text_line(device)!r}")
+            rest += max(0, TAP_MS - first)
         self.found[name] = {"first_ms": round(first, 1), "last_ms": round(first + rest)}
         device.run(600)
+
+    def _settled(self, there, ms):
+        """ms until `there(said)` is true and stays so while a frame is written, or None."""
+        board = self.device.board
+        spent = 0
+        while spent < ms:
+            took = board.run_until(lambda: there(decode(board.frame())), ms - spent, COARSE_MS)
+            if took is None:
+                return None
+            spent += took
+            board.run(FRAME_MS)
+            if there(decode(board.frame())):
+                return spent
+            spent += FRAME_MS
+        return None
 
     def time_while_thinking(self, delays):
         """The slowest SOUND key, pressed so many ms after HINT began to think."""
@@ -87,9 +99,10 @@ class Answers:
             before = decode(board.frame())
             if thought(before):
                 raise NoAnswer("the hint is there before the key")
+            seen = told(before)
             self.device.press("SOUND")
             took = board.run_until(
-                lambda seen=before["icons"]: "sound" in decode(board.frame())["icons"] ^ seen,
+                lambda seen=seen: told(decode(board.frame())) != seen,
                 400,
                 FINE_MS,
             )
@@ -121,6 +134,11 @@ class Answers:
         raise NoAnswer(f"not there after two minutes: {text_line(self.device)!r}")
 
 
+def told(said):
+    """What a key may change that does not change by itself."""
+    return said["text"], said["icons"] - {"think"}
+
+
 def asked(said):
     """Whether a step is asked for: the near side's, and nobody thinks."""
     return "/" in said["text"] and said["turn"] == NEAR and thought(said)
@@ -139,29 +157,32 @@ def judged(said):
     return thought(said) and not said["text"].startswith("OK") and "..." not in said["text"]
 
 
-def measure(seed=SEED, told=lambda text: None):
-    """`{name: {"first_ms", "last_ms"}}`, emulated ms from the first contact of the key."""
+def measure(seed=SEED, hear=lambda text: None):
+    """`{name: {"first_ms", "last_ms"}}`, emulated ms from the first contact of the key.
+
+    `hear(text)` is told how far it is.
+    """
     with EmulatedDevice(seed=seed) as device:
         answers = Answers(device)
         answers.choose()
-        told("level and tutor are chosen")
+        hear("level and tutor are chosen")
         device.run(500)
         device.tap("OK")
         answers.play_on(asked)
-        told("a play is asked for")
+        hear("a play is asked for")
         answers.time("hint", "HINT", lambda said: thought(said) and "HINT" not in said["text"])
         device.tap("NO")
         device.run(600)
         answers.time("info", "INFO", lambda said: thought(said) and said["text"].strip())
         device.tap("NO")
         device.run(600)
-        told("hint and info are timed")
+        hear("hint and info are timed")
         answers.time_while_thinking((0, 7, 14, 21))
-        told("keys while it thinks are timed")
+        hear("keys while it thinks are timed")
         answers.play_on(lambda said: said["text"].startswith("OK=DONE"))
         device.run(600)
         answers.time("verdict on a play", "OK", judged)
-        told("the verdict is timed")
+        hear("the verdict is timed")
         answers.play_on(at_roll)
         device.run(600)
         answers.time("take-back asked", "UNDO", lambda said: said["text"].startswith("OK=BACK"))
