@@ -4,8 +4,9 @@ makes.
 A weaker level does not play at random. It sees every play with its worth, and misjudges it: by a
 taste that it keeps for a whole game (it fears blots, or loves to hit, or runs, or piles its men
 up; `salt` decides), and by an error that hangs on the position alone. The same position, roll and
-salt give the same play. What is lost stays within a bound of the level. The amounts are calibrated
-with `tools/strength.py levels`; the ratings they give are in the table of the docs.
+salt give the same play. What is lost stays within a bound of the level, and as many men are borne
+off as by the best play: nobody overlooks that. The amounts are calibrated with `tools/strength.py
+--levels`; the ratings they give are in the table of the docs.
 """
 
 from .board import EMPTY, SIZE
@@ -74,6 +75,15 @@ def _features(results, at):
     return blots, 2 * (EMPTY - results[at]), points, rear, piles
 
 
+def _men_left(results, at):
+    """The men whom the side that has moved has still on the result board at `at`."""
+    men = 0
+    for p in range(1, 26):
+        if results[at + p] > EMPTY:
+            men += results[at + p] - EMPTY
+    return men
+
+
 class Choice:
     """Which of the plays kept (a `Kept`) the level makes: `work` until it is true, then `chosen`,
     its place.
@@ -87,6 +97,7 @@ class Choice:
         self._tastes = [noise.next() for _ in range(5)]
         self._highest = None
         self.chosen = kept.order[0]
+        self._men = _men_left(kept.boards, self.chosen * SIZE)
         # The best level, and where there is one play, has nothing to choose.
         self._next = 0 if level < LEVELS and len(kept.order) > 1 else len(kept.order)
 
@@ -105,6 +116,8 @@ class Choice:
     def _look_at(self, i):
         boards = self._kept.boards
         at = i * SIZE
+        if _men_left(boards, at) > self._men:
+            return
         seen = 0
         features = _features(boards, at)
         for k in range(5):

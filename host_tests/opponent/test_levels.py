@@ -1,4 +1,5 @@
 import os
+import random
 import sys
 
 sys.path.insert(0, os.getcwd() + "/host_tests/opponent")  # for `walk`, where pytest does not
@@ -46,6 +47,35 @@ def test_weaker_levels_lose_more_and_keep_their_bound():
         # The bound is by scores, the plays tell equities: they differ by the rounding.
         assert most <= levels._MISTAKES[level][2] + 2
     assert totals == sorted(totals, reverse=True) and totals[0] > 4 * totals[3]
+
+
+def races(seed, count):
+    """(position, die, die) of races with both sides home, six to fifteen men each."""
+    chance = random.Random(seed)
+    found = []
+    for _ in range(count):
+        position = [0] * 26
+        for _ in range(6 + chance.randrange(10)):
+            position[1 + chance.randrange(6)] += 1
+        for _ in range(6 + chance.randrange(10)):
+            position[19 + chance.randrange(6)] -= 1
+        found.append((tuple(position), 1 + chance.randrange(6), 1 + chance.randrange(6)))
+    return found
+
+
+def test_no_level_leaves_a_man_on_that_the_best_play_bears_off():
+    several = 0
+    for level in (1, 2, 3, 5, 7):
+        search = Search(level)
+        for salt, (position, die1, die2) in enumerate(races(level, 40)):
+            search.salt = salt
+            search.begin_play(position, die1, die2, Cube(use=False))
+            while not search.work():
+                pass
+            left = [sum([n for n in play[2][1:] if n > 0]) for play in search.plays]
+            assert left[search.chosen] <= left[0], (level, position, die1, die2)
+            several += len(set(left)) > 1
+    assert several > 50  # there was something to do wrong
 
 
 def test_the_same_salt_gives_the_same_mistakes():
