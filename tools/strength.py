@@ -228,7 +228,7 @@ def measure(rows, size, luck=True):
             if name in rows and luck:
                 tell(f"{name}, luck taken out", pairs - lucks, games=2 * len(pairs))
             decisions, rolls, costs = match.decisions, match.rolls, match.costs
-    if costs:
+    if costs and "gnubg0" in rows:
         evaluations = np.array([c[0] for c in costs])
         generations = np.array([c[1] for c in costs])
         found["work"] = {

@@ -49,7 +49,7 @@ def _build():
 class Engine:
     """Positions are sequences of 26 counts, the opponent's bar negative. One engine a process."""
 
-    def __init__(self, weights=WEIGHTS, tables=tables):
+    def __init__(self, weights=WEIGHTS, tables=tables, bearoff=bearoff_table):
         self._code = _build()
         for kind, module in enumerate(weights):
             net = net_plain.Net(module, tables)
@@ -60,11 +60,11 @@ class Engine:
                 _ints(module.OUT_START),
             )  # fmt: skip
         self._code.set_tables(_ints(net._rise), _ints(net._chances))
-        index = bearoff_table.INDEX
+        index = bearoff.INDEX
         index = [index[i] | index[i + 1] << 8 for i in range(0, len(index), 2)]
-        data = bearoff_table.DATA
+        data = bearoff.DATA
         self._code.set_bearoff(
-            bearoff_table.MEN, _ints(bearoff_plain.WAYS), _ints(index), len(index), data,
+            bearoff.MEN, _ints(bearoff_plain.WAYS), _ints(index), len(index), data,
             ctypes.c_long(len(data)),
         )  # fmt: skip
         self._found = (ctypes.c_int * 5)()

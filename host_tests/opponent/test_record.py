@@ -32,6 +32,10 @@ def test_the_recipe_is_the_one_that_is_run():
     recipe = RECORD["recipe"]
     (nets,) = [value for name, value in recipe.items() if name.startswith("nets")]
     assert nets == json.loads(json.dumps(constants["NETS"]))
+    (deep,) = [value for name, value in recipe.items() if name.startswith("deep stage")]
+    assert deep == json.loads(json.dumps(constants["DEEP"]))
+    assert recipe["deep labels"]["shards"] == constants["DEEP_SHARDS"]
+    assert recipe["scale"] == 1
     assert recipe["labels"]["shards"] == constants["LABEL_SHARDS"]
     assert recipe["bear-off men"] == constants["BEAROFF_MEN"]
 

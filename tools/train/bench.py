@@ -15,6 +15,7 @@ import random
 
 import numpy as np
 from labels import equities, sage, teacher
+from net import BUILD
 
 WINDOW = 0.16
 MOST_JUDGED = 10
@@ -22,8 +23,8 @@ SHARE = 0.15  # of the decisions of a game
 NOISES = (0, 0, 0.03, 0.06)
 
 
-def make(seed, decisions, plies=2):
-    quick, deep = teacher(plies)
+def make(seed, decisions, races=False):
+    quick, deep = teacher(2)
     rng, noise_rng = random.Random(seed), np.random.default_rng(seed)
     found = []
     while len(found) < decisions:
@@ -37,7 +38,7 @@ def make(seed, decisions, plies=2):
                 worth = equities(quick(board, results))
                 worth = [sage.check_game_over(r) or w for r, w in zip(results, worth, strict=True)]
                 worth = np.array(worth)
-                if rng.random() < SHARE:
+                if sage.is_race(board) if races else rng.random() < SHARE:
                     found.append(judge(board, die1, die2, results, worth, deep))
                 if noise:
                     worth = worth + noise_rng.normal(0, noise, len(worth))
@@ -56,7 +57,9 @@ def sage_start():
 
 def judge(board, die1, die2, results, worth, deep):
     order = np.argsort(-worth)
-    judged = [int(i) for i in order if worth[i] > worth[order[0]] - WINDOW][:MOST_JUDGED]
+    # The quick judgement is not worth much in a race, the deeper one cheap.
+    window, most = (1, 40) if sage.is_race(board) else (WINDOW, MOST_JUDGED)
+    judged = [int(i) for i in order if worth[i] > worth[order[0]] - window][:most]
     deeper = equities(deep(board, [results[i] for i in judged]))
     deeper = [
         float(sage.check_game_over(results[i]) or e) for i, e in zip(judged, deeper, strict=True)
@@ -67,10 +70,8 @@ def judge(board, die1, die2, results, worth, deep):
     }  # fmt: skip
 
 
-def error_rate(decisions, chosen):
-    """(500 x mean equity lost, its standard error) of the results `chosen`, an index a
-    decision.
-    """
+def losses(decisions, chosen):
+    """The equity lost in each decision by the results `chosen`, an index a decision."""
     lost = []
     for decision, choice in zip(decisions, chosen, strict=True):
         known = dict(zip(decision["judged"], decision["equities"], strict=True))
@@ -81,7 +82,12 @@ def error_rate(decisions, chosen):
             shift = decision["equities"][0] - decision["quick"][decision["judged"][0]]
             value = min(min(decision["equities"]), decision["quick"][choice] + shift)
         lost.append(best - value)
-    lost = np.array(lost)
+    return np.array(lost)
+
+
+def error_rate(decisions, chosen):
+    """(500 x mean equity lost, its standard error) of the results `chosen`."""
+    lost = losses(decisions, chosen)
     return 500 * lost.mean(), 500 * lost.std() / len(lost) ** 0.5
 
 
@@ -89,10 +95,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--decisions", type=int, default=6000)
     parser.add_argument("--seed", type=int, default=4)
-    parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/train/bench.pkl"))
+    parser.add_argument(
+        "--races", action="store_true", help="only decisions of races, all of them"
+    )
+    parser.add_argument("--out", type=pathlib.Path, default=BUILD / "bench.pkl")
     arguments = parser.parse_args()
-    found = make(arguments.seed, arguments.decisions)
-    arguments.out.write_bytes(pickle.dumps(found))
+    found = make(arguments.seed, arguments.decisions, arguments.races)
+    part = arguments.out.with_suffix(".part")
+    part.write_bytes(pickle.dumps(found))
+    part.replace(arguments.out)
 
 
 if __name__ == "__main__":

@@ -1,51 +1,64 @@
-"""Error rate of the firmware's own player over the fixed benchmark (see bench.py).
+"""Error ratings of sets of weights over the fixed benchmark of bench.py, with the device's bits.
 
-python tools/train/check.py [--first N] [--count N] [options of tools/player.py]
+    python tools/train/check.py [FOLDER ...] [--kept 5] [--window 120]
+
+Each folder holds modules of quantise.py; the first one, by default the firmware's, is what the
+others are compared with, decision by decision. `--kept 1` plays without lookahead.
 """
 
 import argparse
-import json
+import pathlib
 import pickle
-import subprocess
-import sys
 
 import numpy as np
-from bench import error_rate
+from bench import losses
+from deep import module, modules
 from net import BUILD
 from phases import PHASES
-from quantise import ROOT
+from quantise import FIRMWARE
+from strength_engine import KEPT, WINDOW, Engine
+from strength_players import board_of, position
+
+
+def played(engine, decisions, kept, window):
+    """Index of the result chosen in each decision."""
+    chosen = []
+    for decision in decisions:
+        results = decision["results"].tolist()
+        result, _ = engine.play(position(decision["board"]), *decision["dice"], kept, window)
+        chosen.append(results.index(board_of(result)))
+    return chosen
+
+
+def phase_of(decisions):
+    before = np.array([d["board"] for d in decisions], np.int8)
+    race = PHASES["race"](before)
+    phases = {"all": race | True, "race": race, "contact": ~race}
+    return {name: mask for name, mask in phases.items() if mask.any()}
+
+
+def told(values):
+    return f"{500 * values.mean():6.3f} +- {500 * values.std() / len(values) ** 0.5:.3f}"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--count", type=int, default=2000)
-    arguments, rest = parser.parse_known_args()
-    decisions = pickle.loads((BUILD / "bench.pkl").read_bytes())
-    decisions = decisions[arguments.first : arguments.first + arguments.count]
-    player = subprocess.Popen(
-        [sys.executable, ROOT / "tools" / "player.py", *rest],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
-    )  # fmt: skip
-    chosen = []
-    for decision in decisions:
-        request = {
-            "board": decision["board"],
-            "dice": decision["dice"],
-            "moves": decision["results"].tolist(),
-        }
-        player.stdin.write(json.dumps(request) + "\n")
-        chosen.append(int(player.stdout.readline()))
-    player.stdin.close()
-    kinds = np.array([race_like(d) for d in decisions])
-    for name, mask in (("all", kinds >= 0), ("contact", kinds == 0), ("race", kinds == 1)):
-        part = [d for d, m in zip(decisions, mask, strict=True) if m]
-        rate, deviation = error_rate(part, [c for c, m in zip(chosen, mask, strict=True) if m])
-        print(f"{name}: {rate:.2f} +- {deviation:.2f} over {len(part)} decisions")
-
-
-def race_like(decision):
-    return int(PHASES["race"](np.array([decision["board"]], np.int8))[0])
+    parser.add_argument("folders", nargs="*", type=pathlib.Path)
+    parser.add_argument("--kept", type=int, default=KEPT)
+    parser.add_argument("--window", type=int, default=WINDOW)
+    parser.add_argument("--bench", type=pathlib.Path, default=BUILD / "bench.pkl")
+    arguments = parser.parse_args()
+    decisions = pickle.loads(arguments.bench.read_bytes())
+    phases, first = phase_of(decisions), None
+    for folder in arguments.folders or [FIRMWARE / "opponent"]:
+        where = folder if (folder / "bearoff_table.py").exists() else FIRMWARE / "opponent"
+        engine = Engine(modules(folder), bearoff=module(where, "bearoff_table"))
+        lost = losses(decisions, played(engine, decisions, arguments.kept, arguments.window))
+        first = lost if first is None else first
+        print(folder)
+        for name, mask in phases.items():
+            change = "" if lost is first else f"  change {told((lost - first)[mask])}"
+            print(f"  {name:15} {mask.sum():6} decisions {told(lost[mask])}{change}", flush=True)
 
 
 if __name__ == "__main__":

@@ -4,13 +4,15 @@ arrays.
 
 import ctypes
 import hashlib
+import os
 import pathlib
 import subprocess
 
 import numpy as np
 
 HERE = pathlib.Path(__file__).resolve().parent
-BUILD = HERE.parents[1] / "build" / "train"
+# Where labels, nets and the benchmark are kept.
+BUILD = pathlib.Path(os.environ.get("ACEPOINT_TRAIN", HERE.parents[1] / "build" / "train"))
 ROWS, OUT = 198, 5
 EQUITY = np.array([2, 1, 1, -1, -1], np.float32)
 

@@ -55,7 +55,7 @@ def main():
     parser.add_argument("hidden", type=int)
     parser.add_argument("--kind", choices=sorted(PHASES), required=True)
     arguments = parser.parse_args()
-    with np.load(BUILD / "labels" / "000.npz") as shard:
+    with np.load(sorted((BUILD / "labels").glob("*.npz"))[0]) as shard:
         boards = shard["boards"][PHASES[arguments.kind](shard["boards"])][:SAMPLE]
     net = prune(Net.load(BUILD / f"{arguments.source}.npz"), boards, arguments.hidden)
     net.save(BUILD / f"{arguments.target}.npz", epochs=0)

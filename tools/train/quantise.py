@@ -14,7 +14,7 @@ import pathlib
 import sys
 
 import numpy as np
-from net import OUT, ROWS, Net
+from net import BUILD, OUT, ROWS, Net
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware"
@@ -134,10 +134,11 @@ def main():
     parser.add_argument("nets", nargs="+", metavar="PHASE=NAME")
     parser.add_argument("--out", type=pathlib.Path, default=FIRMWARE / "opponent")
     arguments = parser.parse_args()
+    arguments.out.mkdir(parents=True, exist_ok=True)
     (arguments.out / "tables.py").write_text(tables())
     for pair in arguments.nets:
         phase, name = pair.split("=")
-        net = Net.load(ROOT / "build" / "train" / f"{name}.npz")
+        net = Net.load(BUILD / f"{name}.npz")
         text = module(net, f"Weights of the net for the phase '{phase}'.")
         (arguments.out / f"weights_{phase}.py").write_text(text)
 

@@ -22,9 +22,9 @@ def hashes(folder):
     return {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in MODULES}
 
 
-def write_record(recipe, folder, strength):
-    """Write record.json; `strength` (a file of tools/strength.py) only counts if it is of these
-    weights.
+def write_record(recipe, folder, strength, path=RECORD):
+    """Write the record of the modules in `folder`; `strength` (a file of tools/strength.py) only
+    counts if it is of these weights.
     """
     found = hashes(folder)
     measured = json.loads(strength.read_text()) if strength.exists() else {}
@@ -37,7 +37,10 @@ def write_record(recipe, folder, strength):
         "sha256": found,
         "measured": measured,
     }
-    RECORD.write_text(json.dumps(record, indent=1) + "\n")
+    before = json.loads(path.read_text()) if path.exists() else {}
+    if before.get("sha256") == found and "remark" in before:
+        record["remark"] = before["remark"]  # what the recipe does not say of these weights
+    path.write_text(json.dumps(record, indent=1) + "\n")
 
 
 def weights_hash(folder):

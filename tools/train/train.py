@@ -15,30 +15,40 @@ import time
 
 import numpy as np
 from bench import error_rate
+from labels import PROBABILITY
 from net import BUILD, EQUITY, Net
 from phases import PHASES
+from strength_luck import Exact, possible
 
 HIGHEST_RATE, LOWEST_RATE = 3e-3, 1e-5
 HELD_OUT = 2  # the last shards are for validation
 CHUNK = 1 << 18  # samples between two signs of life
 
 
-def load(folder, kind, shards):
-    """(boards, probabilities) of one phase, of the first `shards` shards, then of the held-out
-    ones.
+def load(sources, kind, shards):
+    """(boards, probabilities) of one phase, of the first shards of each source, then of the
+    held-out ones of the last source. What is known exactly takes the place of the label.
+
+    A source is FOLDER or FOLDER:COUNT; without a count `shards` of it are taken, at most.
     """
-    paths = sorted(folder.glob("*.npz"))
-    assert len(paths) > HELD_OUT, f"no labels in {folder}: run tools/train/labels.py"
-    parts = []
-    for chosen in (paths[:-HELD_OUT][:shards], paths[-HELD_OUT:]):
+    parts, correct = [], Exact().correct
+    for source in sources:
+        folder, _, count = source.partition(":")
+        paths = sorted(pathlib.Path(folder).glob("*.npz"))
+        assert len(paths) > HELD_OUT, f"no labels in {folder}: run tools/train/labels.py"
+        parts.append(paths[:-HELD_OUT][: int(count or shards)])
+    found = []
+    for chosen in (sum(parts, []), paths[-HELD_OUT:]):
         boards, probabilities = [], []
         for path in chosen:
             with np.load(path) as shard:
                 mask = PHASES[kind](shard["boards"])
                 boards.append(shard["boards"][mask])
-                probabilities.append(shard["probabilities"][mask])
-        parts.append((np.concatenate(boards), np.concatenate(probabilities)))
-    return parts
+                judged = shard["probabilities"][mask].astype(np.float32) / PROBABILITY
+                judged = correct(boards[-1], possible(boards[-1], judged))
+                probabilities.append(np.rint(judged * PROBABILITY).astype(np.uint16))
+        found.append((np.concatenate(boards), np.concatenate(probabilities)))
+    return found
 
 
 def validate(net, boards, probabilities):
@@ -71,14 +81,17 @@ def main():
     parser.add_argument("--rate", type=float, default=HIGHEST_RATE)
     parser.add_argument("--start", type=pathlib.Path, help="begin from this net's weights")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--labels", type=pathlib.Path, default=BUILD / "labels")
+    parser.add_argument("--labels", nargs="+", default=[str(BUILD / "labels")])
     arguments = parser.parse_args()
-    (boards, probabilities), held_out = load(arguments.labels, arguments.kind, arguments.shards)
     path = BUILD / f"{arguments.name}.npz"
     if path.exists():
         net = Net.load(path)
         done = int(np.load(path)["epochs"])
-    else:
+        if done >= arguments.epochs:
+            print(f"{arguments.name}: done")
+            return
+    (boards, probabilities), held_out = load(arguments.labels, arguments.kind, arguments.shards)
+    if not path.exists():
         net, done = Net(arguments.hidden, arguments.seed), 0
         if arguments.start:
             net.weights[:] = Net.load(arguments.start).weights
@@ -89,7 +102,7 @@ def main():
         order = np.random.default_rng(arguments.seed * 1000 + epoch).permutation(len(boards))
         order = order.astype(np.int32)
         errors = []
-        for at in range(0, len(order) - CHUNK // 2, CHUNK):
+        for at in range(0, max(1, len(order) - CHUNK // 2), CHUNK):
             part = order[at : at + CHUNK]
             turn = net.step + np.arange(len(part) // arguments.batch)
             rates = 0.5 * (1 + np.cos(np.pi * np.minimum(turn / steps, 1)))
