@@ -38,8 +38,8 @@ table { border-collapse:collapse; width:100%; margin:1rem 0; font-size:.94rem }
 th { text-align:left; border-bottom:2px solid var(--case); padding:.35rem .7rem .35rem 0 }
 td { vertical-align:top; border-bottom:1px solid var(--line); padding:.4rem .7rem .4rem 0 }
 td:first-child { min-width:2.2rem }
-.figures { display:flex; gap:1.2rem; margin:1.4rem 0 }
-figure { flex:1 1 0; margin:0; max-width:24rem }
+.figures { display:flex; flex-wrap:wrap; gap:1.2rem; margin:1.4rem 0 }
+figure { flex:1 1 16rem; margin:0; max-width:24rem }
 figure svg { display:block; width:100%; height:auto; border-radius:.5rem }
 figcaption { font-size:.86rem; line-height:1.4; color:#5a6065; margin-top:.4rem }
 .face { max-width:31rem; margin:1.2rem auto }

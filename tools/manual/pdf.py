@@ -257,11 +257,14 @@ class _Writer:
         return [picture, Spacer(0, 3 * mm)]
 
     def _figures(self, figures):
+        """Two side by side, and one that is left over with its caption beside it."""
+        return [row for i in range(0, len(figures), 2) for row in self._row(figures[i : i + 2])]
+
+    def _row(self, figures):
         width = (_WIDTH - _GAP) / 2
         pictures = [Picture(drawing.glass(self._frames[name]), width) for name, _ in figures]
         captions = [self._paragraph_of(caption, _CAPTION) for _, caption in figures]
         if len(figures) == 1:
-            # The caption beside it.
             rows = [[pictures[0], captions[0]]]
             valign = "MIDDLE"
         else:
