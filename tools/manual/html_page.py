@@ -47,7 +47,7 @@ figcaption { font-size:.86rem; line-height:1.4; color:#5a6065; margin-top:.4rem 
 aside { border:2px solid var(--accent); border-radius:.6rem; padding:.2rem 1.2rem;
   margin:1.5rem 0 }
 @media (max-width:56rem) { nav { display:none } .layout { padding:1.2rem } }
-@media (max-width:34rem) { .figures { flex-direction:column } }
+@media (max-width:34rem) { .figures { display:block } figure { margin-bottom:1.2rem } }
 @media print { nav { display:none } section { break-before:page }
   .figures, tr { break-inside:avoid } }
 """
