@@ -6,8 +6,9 @@ Records, first byte what they are:
        all that is known before it, so what came earlier may be forgotten. Chunks: `r` the RULES
        event of the series as it stands, `o` opener + 1 and games played (2 bytes), `s` settings,
        `d` seed and player's number of the dice, `t` what was counted before this game (tally.py),
-       `g` the running game, where an epoch begins in the middle of one: rolls thrown so far (4
-       bytes, high byte first), flags (tally.py), its events, each after its length
+       `g` the running game, where an epoch begins in the middle of one or with a position set up:
+       rolls thrown so far (4 bytes, high byte first), flags (tally.py), its events, each after
+       its length
     E  one event of the rules (rules/events.py), a byte a number
     S  settings that were changed, as in settings.py
     N  the player's own number for the dice, 4 bytes, high byte first
@@ -44,6 +45,7 @@ PLAYED = const(85)  # U
 BOARD = const(66)  # B
 _PLAYED_EVERY = const(60)  # seconds of play that a power cut may lose
 
+_VOIDED = bytes((EVENT, events.VOID))
 _LONGEST = const(240)  # what the store takes
 
 # With less room than this in the epoch the running game is written anew, in short.
@@ -118,13 +120,29 @@ class Journal:
         """Notes the player's number for the dice."""
         self.queue.append((bytes((NUMBER,)) + self.dice.number.to_bytes(4, "big"), False))
 
-    def checkpoint(self):
-        """Begins an epoch with what is known between two games."""
+    def checkpoint(self, then=()):
+        """Begins an epoch with what is known between two games.
+
+        `then` are events that `session` takes in after it (see `follows`): they are in the same
+        record, so that no power cut comes between.
+        """
         self.tally.fold()
         self.mistakes.clear()
         self._played = 0
-        self._begin(self._known())
+        record = self._known()
+        if then:
+            _chunk(record, "g", _in_one(0, 0, then))
+        for i, (queued, _) in enumerate(self.queue):
+            if queued == _VOIDED:
+                # The game is ended for this: it runs until this is there.
+                self.queue = self.queue[:i]
+                break
+        self._begin(record)
         self.dice.thrown = 0
+
+    def follows(self, event):
+        """Counts an event that was in a checkpoint, which `session` has taken in now."""
+        self.tally.taken(event, self.session.game)
 
     def _begin(self, record):
         self.queue.append((bytes(record), True))
@@ -180,12 +198,7 @@ class Journal:
         if game.phase == ANSWER:
             led_here.append((events.DOUBLE,))
         # The dice go on where they were: a roll that was seen must not come again.
-        data = bytearray(self.dice.thrown.to_bytes(4, "big"))
-        data.append(tally.flags(game))
-        for event in led_here:
-            data.append(len(event))
-            data.extend(bytes(event))
-        return data
+        return _in_one(self.dice.thrown, tally.flags(game), led_here)
 
     def flush(self):
         """Writes what waits. What the store does not take leaves a gap; the game goes on."""
@@ -295,6 +308,16 @@ class Journal:
         self.dice.thrown = int.from_bytes(data[:4], "big")
         tally.set_flags(data[4], game)
         return True
+
+
+def _in_one(thrown, flags, then):
+    """Events for a checkpoint, with the rolls thrown and the flags of the game they lead to."""
+    data = bytearray(thrown.to_bytes(4, "big"))
+    data.append(flags)
+    for event in then:
+        data.append(len(event))
+        data.extend(bytes(event))
+    return data
 
 
 def _chunk(record, tag, data):

@@ -40,10 +40,7 @@ def set_position(store, entropy, xgid):
         session.apply((events.VOID,))
     session.apply(rules_event)
     journal.dice.draw_seed(entropy)
-    journal.checkpoint()
-    for event in then:
-        session.apply(event)
-        journal.event(event)
+    journal.checkpoint(then)
     journal.flush()
     if journal.gap:
         raise OSError("the store does not take it")

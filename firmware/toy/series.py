@@ -136,9 +136,9 @@ class Series:
         self.void_game()
         self.session.apply(rules_event)
         self.dice.draw_seed(self.ports.entropy)
-        self.journal.checkpoint()
+        self.journal.checkpoint(then)
         for event in then:
-            self.apply(*event)
+            self.apply_known(event)
         self.at_title = False
         self.spoken = max(self.game.decider, 0)
         self.home()

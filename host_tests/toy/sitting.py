@@ -120,7 +120,7 @@ def state(toy):
         "dice": described(toy.dice),
         "tally": described((tally.game, tally.all, tally.wins)),
         "mistakes": described(journal.mistakes),
-        "draft": described(journal.draft),
+        "draft": described(journal.draft) if journal.draft.used else None,
         "turns": described((toy.last_turn, toy.last_turn and toy.last_side, toy.rolled)),
         "resigned": toy.resigned,
     }
@@ -289,6 +289,17 @@ class Sitting:
         raise AssertionError(screen + " does not come")
 
 
+def set_up(sitting):
+    """Plays on from the position as it stands, set up by the menu."""
+    sitting.to("Preroll").press("MENU")
+    for _ in range(40):
+        if sitting.handheld.text == "SET UP":
+            break
+        sitting.handheld.press("RIGHT", 70)
+    sitting.handheld.press("OK").says("BOARD").press("LEFT OK RIGHT OK").run(3000)
+    assert sitting.toy.session.game.set_up
+
+
 def whole_sitting(wrote=None, waits=None):
     """Games of a sitting, with all that a person may think of."""
     sitting = Sitting(6, 4, wrote, waits, SPEED=3, TUTOR=2)
@@ -309,6 +320,8 @@ def whole_sitting(wrote=None, waits=None):
     sitting.turns(25)
     sitting.menu("DICE", "OK RIGHT OK")
     sitting.to("Preroll").press("NEW RIGHT OK").run(3000)
+    sitting.turns(15)
+    set_up(sitting)
     sitting.turns(15)
     sitting.menu("MONEY", "OK RIGHT*3 OK RIGHT OK")
     sitting.to_the_end()

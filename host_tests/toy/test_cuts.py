@@ -13,6 +13,7 @@ from boards.models.latch import PowerLost
 from boards.models.norflash import SECTOR, NorFlash, Region
 from host_tests.toy.sitting import (
     NotedStore,
+    Sitting,
     added,
     boot,
     boot_with,
@@ -20,6 +21,7 @@ from host_tests.toy.sitting import (
     is_shortened,
     long_game,
     pictures,
+    set_up,
     state,
     whole_sitting,
     without_history,
@@ -174,6 +176,22 @@ def test_a_game_that_has_begun_is_there_at_every_start():
         begun = begun or toy.session.game is not None
         assert not begun or toy.session.game is not None
     assert begun
+
+
+def test_another_game_is_there_or_the_one_before_it():
+    """NEW, and a position set up: never the one game ended and the other not begun."""
+    for begin in (lambda sitting: sitting.handheld.press("NEW RIGHT OK"), set_up):
+        sitting = Sitting(6, 3, SPEED=3)
+        sitting.to("Preroll").run(1000)
+        records = sitting.store.kept
+        before = state(boot_with(records).toy)
+        first = len(sitting.store.appends)
+        begin(sitting)
+        after = state(boot_with(sitting.store.kept).toy)
+        assert before != after
+        for _, _, record, fresh in sitting.store.appends[first:]:
+            records = added(records, record, fresh)
+            assert state(boot_with(records).toy) in (before, after)
 
 
 def test_the_power_fails_at_any_operation():
