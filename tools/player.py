@@ -11,7 +11,7 @@ it cannot answer gives {"error": "..."}.
 
 The arithmetic is the device's, to the bit. Under CPython the program hands over to MicroPython's
 Unix port, whose viper is much faster, if that is installed beside it or on the path; --plain keeps
-it here. --static leaves the lookahead out.
+it here. --static leaves the lookahead out. tools/bench/player_speed.py measures games a second.
 """
 
 import json
