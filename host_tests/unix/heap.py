@@ -18,7 +18,7 @@ from host_tests.toy.ports import Ports
 FLASH = 16 * 4096
 PRESSED, RELEASED = 1 << keys.KIND_SHIFT, 3 << keys.KIND_SHIFT
 KEY_MS = 600
-MOST_STEPS = 200000  # of one game; it would never end
+MOST_STEPS = 2000000  # of one game; weak levels can take hundreds of turns
 
 
 class Chance:
