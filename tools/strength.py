@@ -39,7 +39,7 @@ from strength_players import (
 GAMES = {"pubeval": 4000, "gnubg0": 8000}
 DECISIONS = 4000
 RACES = 4000
-CUBES = 600
+CUBES = 1500
 
 
 class Bar:

@@ -161,7 +161,7 @@ def outcomes(probabilities, cube):
         )
     normal = match_equity.normal
     return (
-        normal(match_equity.chances(probabilities, cube), cube),
+        normal(match_equity.chances(probabilities, cube, True), cube),
         normal(match_equity.chances(probabilities, turned), cube),
         ONE,
     )

@@ -81,13 +81,22 @@ class _Game:
         away = self.away1 if side > 0 else self.away2
         return value < CUBE_MAX and value < away and not self.crawford
 
+    def free(self, value, side):
+        """Does `side`, with the cube at `value`, double as soon as it may? The other side would win
+        the match with what the cube shows, so a double puts nothing at risk.
+        """
+        away = self.away2 if side > 0 else self.away1
+        return away <= value and self.useful(value, side)
+
     def cash(self, value, side):
         """Probability (of the side on roll to win) at which a double by `side` from `value` may
         just be dropped.
         """
         dropped = self.score(side * value)
         value *= 2
-        if self.useful(value, -side):
+        if self.free(value, -side):
+            start, worst = (0 if side > 0 else ONE), self.end(2 * value, -side)
+        elif self.useful(value, -side):
             # The taker's own cash point bounds the stretch on which the game is still open.
             start, worst = self.cash(value, -side), self.score(-side * value)
         else:
@@ -121,11 +130,16 @@ def dead(probabilities, cube):
     return _Game(probabilities, cube).dead(cube.value)
 
 
-def chances(probabilities, cube):
+def chances(probabilities, cube, held=False):
     """Chance to win the match of the side of `probabilities`, `cube` (value, owner and score) seen
-    by it.
+    by it; `held`: its owner might double now, and does not.
     """
     game = _Game(probabilities, cube)
+    value, owner = cube.value, cube.owner
+    if owner and not held and game.free(value, owner):
+        # The cube will be turned at once, and the other side takes it or not as it likes.
+        taken, dropped = game.dead(2 * value), game.score(owner * value)
+        return max(taken, dropped) if owner < 0 else min(taken, dropped)
     dead = game.dead(cube.value)
     return dead + (game.live(cube.value, cube.owner) - dead) * LIVE // ONE
 

@@ -101,3 +101,19 @@ def test_settled_stakes():
     assert cubes.settled(1, Cube(1, 0, 3, 5)) == ONE
     assert cubes.settled(-1, Cube(1, 0, 3, 5)) == -ONE
     assert cubes.settled(3, Cube(1, 0, 1, 1, True)) == ONE
+
+
+def test_a_cube_that_can_only_gain_is_turned_at_once():
+    # At 3 away, 8 away a cube turned to 4 is dead for the leader: the other side doubles back, so
+    # that the game decides the match, and takes with far less than it needs at other scores.
+    cube = Cube(2, 1, 3, 8)
+    for win, taken in ((0.92, True), (0.99, False)):
+        _, take = cubes.decide(*cubes.outcomes(chances(win), cube))
+        assert take is taken, win
+    # Seen by either side, and no worse than dropping it.
+    turned = Cube(4, -1, 3, 8)
+    for percent in range(0, 101, 5):
+        mine = cubes.equity(chances(percent / 100), turned)
+        theirs = cubes.equity(cubes.swap(chances(percent / 100)), turned.swapped())
+        assert abs(mine + theirs) <= 32
+        assert mine >= cubes.settled(-1, turned) - 1

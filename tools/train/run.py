@@ -33,7 +33,8 @@ NETS = {
     "race": [(96, 106, 20, 3e-3)],
 }
 # The last stage, from the deep labels: epochs and highest rate, and in how many copies they join
-# those of before; 0: they are learnt alone.
+# those of before; 0: they are learnt alone, and the
+# weights are then averaged with those of the stage before.
 DEEP = {"both": (6, 1e-3, 0), "own": (6, 1e-3, 0), "other": (6, 1e-3, 0), "race": (10, 1.5e-3, 4)}
 
 
@@ -100,10 +101,14 @@ class Recipe:
         labels = [self.build / "labels2"]
         if copies:
             labels = [self.build / "labels"] + copies * labels
-        return self.train(
+        deep = self.train(
             f"{phase}{hidden}-deep", phase, hidden, epochs, rate,
             "--start", self.build / f"{last}.npz", "--labels", *labels,
         )  # fmt: skip
+        if copies:
+            return deep
+        self.run("average.py", last, deep, f"{phase}{hidden}-average")
+        return f"{phase}{hidden}-average"
 
     def nets(self):
         """{phase: name of its net}, all trained."""
@@ -123,7 +128,7 @@ def write(out, record, scale):
         "labels": {"shards": LABEL_SHARDS, "games": 1000, "teacher": "bgsage 1-ply"},
         "nets: hidden units, shards, epochs, highest rate of each stage": NETS,
         "deep labels": {"shards": DEEP_SHARDS, "games": 200, "teacher": "bgsage 1-ply, a roll on"},
-        "deep stage: epochs, highest rate, copies beside the labels": DEEP,
+        "deep stage: epochs, highest rate, copies beside the labels (none: averaged after)": DEEP,
         "bear-off men": BEAROFF_MEN,
         "seeds": {
             "labels": "20262130 + shard",
