@@ -82,8 +82,8 @@ class _Game:
         return value < CUBE_MAX and value < away and not self.crawford
 
     def free(self, value, side):
-        """Does `side`, with the cube at `value`, double as soon as it may? The other side would win
-        the match with what the cube shows, so a double puts nothing at risk.
+        """Does `side`, with the cube at `value`, double as soon as it may? The other side would
+        win the match with what the cube shows, so a double puts nothing at risk.
         """
         away = self.away2 if side > 0 else self.away1
         return away <= value and self.useful(value, side)
