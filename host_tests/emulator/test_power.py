@@ -3,11 +3,18 @@
 import pytest
 
 from tools.glass.render import decode
-from tools.simulator.scripting import Script
+from tools.simulator.scripting import Script, text_line
 
 pytestmark = pytest.mark.chip
 
 MINUTE = 60_000
+CLOCK_HZ = 125_000_000
+GAME = """
+OK
+until OK=ROLL 8s
+OK
+wait 3s
+"""
 
 
 @pytest.fixture
@@ -48,7 +55,52 @@ def test_with_usb_off_is_dark_and_power_lights_it_again(title):
     Script(title).play("POWER\nwait 3s")
     assert title.powered and not any(title.frame)
     assert not title.board.lcd[0].lit()
+    # The core waits; its clocks go on, as the computer's end of the cable wants them to.
+    chip = title.board.chip
+    cycles = chip.cycles
+    title.run(2000)
+    assert (chip.cycles - cycles) / (2 * CLOCK_HZ) < 0.25
     Script(title).play("POWER\nuntil ACEPOINT 3s")
+
+
+def test_off_on_usb_is_off_when_the_cable_is_pulled(title):
+    title.supply(usb=True)
+    title.run(500)
+    Script(title).play("POWER\nwait 3s")
+    assert title.powered
+    title.supply(usb=False)
+    title.run(6000)
+    assert not title.powered
+    title.power_on("KEY")
+    Script(title).play("until ACEPOINT 3s")
+
+
+def shown(toy):
+    """All pictures of a second, as the glass blinks."""
+    seen = set()
+    for _ in range(50):
+        toy.run(20)
+        seen.add(toy.frame)
+    return seen
+
+
+def test_low_cells_say_so_in_a_word_and_the_game_is_there_with_fresh_ones(title):
+    Script(title).play(GAME)
+    before = shown(title)
+    title.supply(millivolts=3100)
+    said = set()
+    for _ in range(120):
+        title.run(100)
+        said.add(text_line(title))
+    assert "LOW BATT" in said
+    title.supply(millivolts=2950)
+    title.run(15_000)
+    assert not title.powered
+    title.supply(millivolts=4500)
+    title.batteries_out()
+    title.batteries_in()
+    title.run(3000)
+    assert shown(title) & before
 
 
 def test_low_cells_warn_then_save_and_switch_off_with_hysteresis(title):
