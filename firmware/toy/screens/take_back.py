@@ -44,22 +44,30 @@ class TakeBack(Screen):
             toy.refuse(words.reason(refusal) if refusal else words.NO_UNDO)
 
     def enter(self):
+        self.thinks = False
         self.toy.text(words.OK_BACK)
 
     def key(self, code):
         toy = self.toy
         if code == keys.OK:
-            for _ in range(self._turns):
-                toy.apply(events.TAKEBACK)
-            toy.opening_shown = False
-            toy.spoken = toy.game.turn
-            toy.home()
-            toy.say(words.UNRATED)
+            # The answer first: a long game takes a while to be played again.
+            self.thinks = True
+            toy.text(words.WAITING)
         elif code == keys.NO:
             toy.home()
         else:
             return code in _IGNORED
         return True
+
+    def work(self):
+        toy = self.toy
+        self.thinks = False
+        for _ in range(self._turns):
+            toy.apply(events.TAKEBACK)
+        toy.opening_shown = False
+        toy.spoken = toy.game.turn
+        toy.home()
+        toy.say(words.UNRATED)
 
     def draw(self, face):
         if not self.toy.lit:
