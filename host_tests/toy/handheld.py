@@ -37,6 +37,12 @@ class Handheld:
         if booted:
             self.run(1000)
 
+    def recall(self):
+        """Lets the toy read its journal, unless its first step has: it may be read once only."""
+        if self.toy.screens.boot.thinks:
+            self.toy.recall()
+        return self
+
     # ---- Time ----
 
     def _step(self):

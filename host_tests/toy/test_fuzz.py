@@ -104,7 +104,7 @@ def play_random_keys(seed, count, **values):
         if off or random.below(150) == 0:
             before = state(handheld)
             handheld = Handheld(handheld.store, seed * 1000 + i, False, QuickPlayer())
-            handheld.toy.recall()
+            handheld.recall()
             assert state(handheld) == before
             handheld.run(1000)
     return kinds

@@ -40,7 +40,7 @@ def test_power_cut_after_any_record():
         store = Store()
         store.records = list(records)
         handheld = Handheld(store, seed=9, booted=False, player=QuickPlayer())
-        handheld.toy.recall()
+        handheld.recall()
         session = handheld.toy.session
         # Nothing that was scored is lost.
         assert session.games >= last[0] and session.score >= last[1]

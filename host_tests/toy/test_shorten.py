@@ -71,7 +71,7 @@ def found(flash):
     copy = NorFlash(SIZE)
     copy.memory[:] = flash.memory
     handheld = Handheld(Store(Region(copy)), booted=False)
-    handheld.toy.recall()
+    handheld.recall()
     return handheld.toy, copy
 
 
