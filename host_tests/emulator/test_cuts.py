@@ -193,8 +193,8 @@ def test_a_cut_anywhere_in_whole_games_leaves_the_last_event_done_or_not(device,
     kinds = set()
     toy.power_on()
     for number in range(-(-CUTS // PARTS)):
-        # A start makes firm what it found and erases ahead: six operations or so; then events.
-        nor.cut(chance.below(16), half=chance.below(4) > 0)
+        # What a start has found is first made firm: three operations or so; then come events.
+        nor.cut(1 + chance.below(7), half=chance.below(4) > 0)
         play_till_dead(toy, chance)
         toy.run(300)
         toy.batteries_in()
