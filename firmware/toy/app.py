@@ -188,11 +188,11 @@ class Toy(Actions, Series, Course, Scene, Supply):
         elif code == keys.POWER:
             self._down = _NOTHING
             self.power_off()
-        elif code == keys.SOUND:
-            self.toggle_sound()
         elif self.in_demo() and self.screen is not self.screens.boot:
             self._down = _NOTHING
             self.end_demo()
+        elif code == keys.SOUND:
+            self.toggle_sound()
         elif self.screen.animation:
             # What ended an animation is swallowed; but NO may still be held, for the ring.
             self._down = _SWALLOWED_NO if code == keys.NO else _NOTHING

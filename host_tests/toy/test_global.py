@@ -2,7 +2,7 @@
 
 from toy import sounds
 
-from host_tests.toy.handheld import Handheld
+from host_tests.toy.handheld import ROWS, Handheld
 from host_tests.toy.quick import QuickPlayer
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
@@ -168,6 +168,18 @@ def test_demo_leaves_the_saved_game_alone_and_any_key_ends_it():
     assert handheld.toy.unattended() and handheld.store.records == records
     handheld.press("RIGHT").says("ACEPOINT").press("OK").says("OK=ROLL")
     assert not handheld.toy.unattended()
+
+
+def test_every_key_but_power_ends_the_demonstration_and_does_nothing_else():
+    for name in ROWS.split():
+        handheld = at().press("NO").press("RIGHT*5").says("DEMO").press("OK").run_on(6000)
+        muted = handheld.ports.buzzer.mute
+        handheld.press(name).run(1000)
+        assert not handheld.toy.in_demo() and handheld.ports.buzzer.mute == muted, name
+        if name == "POWER":
+            assert handheld.ports.power.released
+        else:
+            handheld.says("ACEPOINT")
 
 
 def frames(handheld, ms=800):

@@ -68,6 +68,12 @@ def test_a_tie_is_taken_and_thrown_again():
     assert handheld.texts.count("NO PROOF") == 1
 
 
+def test_no_at_the_first_die_of_the_opening_leads_to_the_prompt_and_after_a_tie_to_the_ring():
+    handheld = by_hand().press("OK").run_on(1600).says("YOU    1").press("NO").says("OK=ROLL")
+    handheld.press("OK").says("YOU    1").press("OK OK", 100).says("TIE").run(2500)
+    handheld.says("YOU    1").press("NO").says("ROLL").press("OK").says("YOU    1")
+
+
 def test_no_corrects_the_first_die_until_the_second_is_taken():
     handheld = by_hand(PLAYERS=2).choose(DICE=1).setup(START).press("OK")
     handheld.run_on(1600).says("ROLL 1").press("RIGHT OK", 100).says("ROLL 2-1")

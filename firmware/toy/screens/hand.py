@@ -69,10 +69,17 @@ class Hand(Screen):
         if self._at:
             self._at = 0
             self._text()
-        elif toy.game.decider >= 0 and toy.is_cpu(toy.game.decider):
+        elif self._comes_first():
             toy.screens.ring.open(0)
         else:
             toy.home()
+
+    def _comes_first(self):
+        """Whether no question was answered before this one: the computer's dice, or a tie's."""
+        game = self.toy.game
+        if game.phase == OPENING:
+            return game.dice[0] != 0
+        return game.decider >= 0 and self.toy.is_cpu(game.decider)
 
     def _throw(self):
         toy = self.toy
