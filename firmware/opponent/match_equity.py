@@ -137,9 +137,12 @@ def chances(probabilities, cube, held=False):
     game = _Game(probabilities, cube)
     value, owner = cube.value, cube.owner
     if owner and not held and game.free(value, owner):
-        # The cube will be turned at once, and the other side takes it or not as it likes.
+        # The cube will be turned at once, and the other side takes or not as it likes; unless its
+        # owner is too good to double.
         taken, dropped = game.dead(2 * value), game.score(owner * value)
-        return max(taken, dropped) if owner < 0 else min(taken, dropped)
+        if owner < 0:
+            return min(max(taken, dropped), game.dead(value))
+        return max(min(taken, dropped), game.dead(value))
     dead = game.dead(cube.value)
     return dead + (game.live(cube.value, cube.owner) - dead) * LIVE // ONE
 

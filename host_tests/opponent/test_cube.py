@@ -117,3 +117,8 @@ def test_a_cube_that_can_only_gain_is_turned_at_once():
         theirs = cubes.equity(cubes.swap(chances(percent / 100)), turned.swapped())
         assert abs(mine + theirs) <= 32
         assert mine >= cubes.settled(-1, turned) - 1
+    # A game that is lost with a gammon is not rescued by dropping: nobody doubles it.
+    lost = cubes.equity([0, 0, 0, ONE * 9 // 10, 0], turned)
+    assert lost < cubes.settled(-1, turned) - ONE // 2
+    double, _ = cubes.decide(*cubes.outcomes([0, 0, 0, ONE * 9 // 10, 0], Cube(1, 0, 2, 8)))
+    assert not double
