@@ -39,6 +39,8 @@ from strength_players import (
 GAMES = {"pubeval": 4000, "gnubg0": 8000}
 DECISIONS = 4000
 RACES = 4000
+LONGEST_GAME = 120  # decisions of a game between levels that count, its first ones
+GAMES_FOR_LEVEL = 4  # how many times the decisions that are judged are played
 CUBES = 1500
 
 
@@ -127,14 +129,29 @@ class Match:
         return np.array(pairs), np.array(lucks)
 
 
+def drawn(things, most, seed):
+    return random.Random(seed).sample(things, min(most, len(things)))
+
+
 def error_rating(title, oracle, decisions, most, seed):
     """[500 x equity lost] of up to `most` decisions, drawn by chance."""
-    chosen = random.Random(seed).sample(decisions, min(most, len(decisions)))
+    chosen = drawn(decisions, most, seed)
     bar, lost = Bar(title, len(chosen)), []
     for n, (board, results, index) in enumerate(chosen):
         lost.append(500 * oracle.lost(board, results, index))
         bar.at(n + 1)
     return lost
+
+
+def interval_of_games(values, games):
+    """As `interval`, of values that belong to the games numbered in `games`: those of a game are
+    alike (a level keeps its tastes for one), so it is the games that scatter.
+    """
+    values, games = np.asarray(values, float), np.asarray(games)
+    off = values - values.mean()
+    sums = np.array([off[games == game].sum() for game in set(games.tolist())])
+    half = 1.96 * (len(sums) / max(1, len(sums) - 1) * (sums**2).sum()) ** 0.5 / len(values)
+    return float(values.mean()), float(half)
 
 
 def cube_errors(title, engine, oracle, boards, count, match, seed):
@@ -287,15 +304,19 @@ def measure_levels(size, levels):
     for level in levels:
         own = Own(engine, None)
         own.opponent = own.ours
-        wanted, games = int(1500 * size), 0
-        bar = Bar(f"level {level}", wanted)
-        while len(own.decisions) < wanted:
+        wanted, games, whose = int(1500 * size), 0, []
+        bar = Bar(f"level {level}", GAMES_FOR_LEVEL * wanted)
+        while len(own.decisions) < GAMES_FOR_LEVEL * wanted:
             games += 1
             own.begin(level, games)
             own.game(random.Random(level * 1000 + games), games % 2)
             own.end()
+            # Two weak sides may hit each other for a thousand plays: such a game is not the level.
+            del own.decisions[len(whose) + LONGEST_GAME :]
+            whose += [games] * (len(own.decisions) - len(whose))
             bar.at(len(own.decisions))
-        mean, half = interval(error_rating("judging", oracle, own.decisions, wanted, level))
+        values = error_rating("judging", oracle, own.decisions, wanted, level)
+        mean, half = interval_of_games(values, drawn(whose, wanted, level))
         found[f"level {level}"] = {"value": mean, "limits": half, "count": wanted}
         cube_play = cube_errors_of_level(engine, oracle, own.rolls, int(150 * size), level)
         cube_text = " / ".join(f"{np.mean(e):.1f}" if e else "-" for e in cube_play)

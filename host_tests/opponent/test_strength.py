@@ -66,3 +66,12 @@ def test_boards_turn_into_positions_and_back():
     board = [2, -1] + [0] * 23 + [1]
     assert position(board) == (-2, -1) + (0,) * 23 + (1,)
     assert board_of(position(board)) == board
+
+
+def test_limits_of_games_whose_decisions_are_alike():
+    values = [0.0, 2.0, 1.0, 5.0] * 25
+    mean, half = strength.interval(values)
+    # A decision a game: as of independent values. All twice: no more is known than before.
+    assert strength.interval_of_games(values, range(100)) == pytest.approx((mean, half))
+    twice = strength.interval_of_games(values + values, [*range(100), *range(100)])
+    assert twice == pytest.approx((mean, half))
