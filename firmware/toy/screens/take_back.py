@@ -19,6 +19,7 @@ class TakeBack(Screen):
     def __init__(self, toy):
         super().__init__(toy)
         self._turns = 0
+        self.thinks = False
 
     def turns(self):
         """How many turns it would take back; 0 where it may not."""
