@@ -4,6 +4,7 @@ import pytest
 
 from tools.emulator.board import IMAGE
 from tools.emulator.device import EmulatedDevice
+from tools.emulator.repl import RawRepl
 
 
 @pytest.fixture
@@ -20,3 +21,13 @@ def device():
     yield make
     for one in made:
         one.close()
+
+
+@pytest.fixture
+def repl(device):
+    """MicroPython's prompt on a handheld at the USB cable."""
+    toy = device()
+    toy.board.host = True
+    toy.board.usb(True)
+    toy.run(300)
+    return RawRepl(toy.board)

@@ -7,6 +7,7 @@ import pytest
 
 from boards.models.norflash import SECTOR
 from boards.toy import pins
+from host_tests.emulator.watching import shown
 from tools.emulator.chip import FLASH_SIZE
 from tools.glass.render import decode
 from tools.simulator.keys import CODES
@@ -78,15 +79,6 @@ def test_keys_held_at_power_on_do_nothing_until_they_are_released(device):
     assert decode(toy.frame)["text"] == TITLE
     Script(toy).play("RIGHT")
     assert decode(toy.frame)["text"] != TITLE
-
-
-def shown(toy):
-    """All pictures of a second, as the glass blinks: what they say, in no order."""
-    seen = set()
-    for _ in range(50):
-        toy.run(20)
-        seen.add(toy.frame)
-    return seen
 
 
 def test_batteries_out_in_mid_game_and_the_very_glass_comes_back(device):

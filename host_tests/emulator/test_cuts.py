@@ -11,6 +11,7 @@ from drivers.store import Store
 
 from boards.models.norflash import NorFlash, Region
 from boards.toy import pins
+from host_tests.emulator.watching import shown
 from host_tests.toy.handheld import Handheld
 from host_tests.toy.sitting import Chance, boot_with
 from tools.emulator.chip import FLASH_SIZE
@@ -37,15 +38,6 @@ def to_a_move(toy):
             return
         script.play("OK\nwait 1s" if text in ("OK=ROLL", "OK=REST", "FORCED") else "wait 1s")
     raise AssertionError(f"no move is asked for: {text}")
-
-
-def shown(toy):
-    """What a second of pictures says, as the glass blinks."""
-    seen = set()
-    for _ in range(50):
-        toy.run(20)
-        seen.add(toy.frame)
-    return frozenset(seen)
 
 
 def boot(toy, text):

@@ -3,6 +3,7 @@
 import pytest
 
 from host_tests.emulator.bare import FOREVER
+from host_tests.emulator.watching import shown
 from tools.glass.render import decode
 from tools.simulator.scripting import Script, text_line
 
@@ -27,15 +28,6 @@ def title(device):
     toy.power_on()
     Script(toy).play("until ACEPOINT 3s\nwait 2s")
     return toy
-
-
-def shown(toy):
-    """All pictures of a second, as the glass blinks."""
-    seen = set()
-    for _ in range(50):
-        toy.run(20)
-        seen.add(toy.frame)
-    return seen
 
 
 def said(toy):

@@ -13,7 +13,7 @@ from rules.plays import legal_plays
 from tools.bench.chip_moves import LOUD, QUIET
 from tools.emulator import audit
 from tools.emulator.chip import MS
-from tools.emulator.repl import CTRL_D, RawRepl
+from tools.emulator.repl import CTRL_D
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "opponent"))
 from walk import WORST, WORST_MIXED, crowded, positions, spread  # noqa: E402
@@ -79,15 +79,6 @@ AUDITED = (
     + LOUD
     + "print(found, cost)\n"
 )
-
-
-@pytest.fixture
-def repl(device):
-    toy = device()
-    toy.board.host = True
-    toy.board.usb(True)
-    toy.run(300)
-    return RawRepl(toy.board)
 
 
 def test_the_chip_finds_the_rules_results_in_the_same_order(repl):

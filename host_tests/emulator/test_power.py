@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tests.emulator.watching import shown
 from tools.glass.render import decode
 from tools.simulator.scripting import Script, text_line
 
@@ -73,15 +74,6 @@ def test_off_on_usb_is_off_when_the_cable_is_pulled(title):
     assert not title.powered
     title.power_on("KEY")
     Script(title).play("until ACEPOINT 3s")
-
-
-def shown(toy):
-    """All pictures of a second, as the glass blinks."""
-    seen = set()
-    for _ in range(50):
-        toy.run(20)
-        seen.add(toy.frame)
-    return seen
 
 
 def test_low_cells_say_so_in_a_word_and_the_game_is_there_with_fresh_ones(title):

@@ -4,7 +4,7 @@ import pytest
 
 from tools.emulator import audit
 from tools.emulator.chip import MS
-from tools.emulator.repl import CTRL_D, RawRepl, ReplError
+from tools.emulator.repl import CTRL_D, ReplError
 
 pytestmark = pytest.mark.chip
 
@@ -26,15 +26,6 @@ while not search.work():
     pass
 print(len(search.plays))
 """
-
-
-@pytest.fixture
-def repl(device):
-    toy = device()
-    toy.board.host = True
-    toy.board.usb(True)
-    toy.run(300)
-    return RawRepl(toy.board)
 
 
 def test_the_heap_is_what_micropython_says(repl):
