@@ -3,6 +3,7 @@
 import pytest
 from rules.xgid import parse_xgid
 
+from host_tests.emulator.watching import shown
 from host_tests.toy.setting_up import BLITZ, fewest
 from tools.glass.render import decode
 from tools.simulator.keys import TAP_MS
@@ -40,17 +41,8 @@ def to_the_editor(toy):
 
 
 def men(toy):
-    shown = decode(toy.frame)
-    return shown["points"], shown["bar"], shown["off"]
-
-
-def pictures(toy):
-    """What a second shows."""
-    seen = set()
-    for _ in range(50):
-        toy.run(20)
-        seen.add(toy.frame)
-    return seen
+    said = decode(toy.frame)
+    return said["points"], said["bar"], said["off"]
 
 
 def test_a_position_is_set_up_played_and_there_again_without_power(device):
@@ -76,10 +68,10 @@ def test_a_position_is_set_up_played_and_there_again_without_power(device):
     assert men(toy) == built
     # The game from it comes back too: the same pictures, as they blink.
     Script(toy).play("LEFT\nOK\nwait 1s")
-    before = pictures(toy)
+    before = shown(toy)
     assert len(before) == 2 and all(decode(one)["cubes"]["far"]["value"] == 2 for one in before)
     toy.batteries_out()
     toy.run(500)
     toy.batteries_in()
     Script(toy).play("wait 2s")
-    assert pictures(toy) == before
+    assert shown(toy) == before
